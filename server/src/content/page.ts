@@ -1,3 +1,4 @@
+import { UnavailableError } from '../unavailable-error.js';
 import type { PageLink } from './markdown/render-page.js';
 import type { PageReaders } from './page-audience.js';
 import type { PageOperation } from './page-operation.js';
@@ -99,9 +100,10 @@ export interface ShelvedPage extends PageHead {
   /**
    * All of it.
    *
-   * @throws Error where what is stored is damaged, UnavailableError where it is no longer kept.
+   * @param isKept - whether it stays in memory as it is, for who asks next. Default: yes.
+   * @throws UnreadablePage where it is damaged or no longer kept, and what the database throws.
    */
-  read(): Promise<Page>;
+  read(isKept?: boolean): Promise<Page>;
 }
 
 /** A page of a documentation, whose text may have to be asked for. */
@@ -138,6 +140,21 @@ export function countSections(pages: Iterable<KnownPage>): number {
   let count = 0;
   for (const page of pages) count += sectionCountOf(page);
   return count;
+}
+
+/** The text of a page is not there any more, or is not what it should be. */
+export class UnreadablePage extends UnavailableError {
+  override readonly name = 'UnreadablePage';
+}
+
+/** What is made of a page; `undefined` where its text cannot be read, for who can do without it. */
+export async function unlessUnreadable<Result>(made: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await made;
+  } catch (error) {
+    if (error instanceof UnreadablePage) return undefined;
+    throw error;
+  }
 }
 
 /** All of a page. */

@@ -1,23 +1,37 @@
 import { setImmediate } from 'node:timers/promises';
-import { type KnownPage, type Page, type Section, wholePage } from './page.js';
+import type { KnownPage, Page, Section } from './page.js';
 
-/** Milliseconds that pages are read at a time. */
+/** Milliseconds that pages are read, and worked with, at a time. */
 const longestTurn = 5;
 
-/** All of these pages, one after the other: others have their turn meanwhile. */
-export async function* wholePages(pages: Iterable<KnownPage>): AsyncGenerator<Page> {
+/**
+ * All of these pages, one after the other: others have their turn meanwhile.
+ *
+ * @param areKept - whether they stay in memory as they are. Default: no, as together they take much of it.
+ */
+export async function* wholePages(
+  pages: Iterable<KnownPage>,
+  areKept = false,
+): AsyncGenerator<Page> {
   let began = performance.now();
   for (const page of pages) {
-    yield await wholePage(page);
+    yield 'extent' in page ? await page.read(areKept) : page;
     if (performance.now() - began < longestTurn) continue;
     await setImmediate();
     began = performance.now();
   }
 }
 
-/** The sections of all these pages, in their order. */
-export async function readSections(pages: Iterable<KnownPage>): Promise<Section[]> {
+/**
+ * The sections of all these pages, in their order.
+ *
+ * @param areKept - whether who reads one of the pages later gets these same sections. Default: no.
+ */
+export async function readSections(
+  pages: Iterable<KnownPage>,
+  areKept = false,
+): Promise<Section[]> {
   const sections: Section[] = [];
-  for await (const page of wholePages(pages)) sections.push(...page.sections);
+  for await (const page of wholePages(pages, areKept)) sections.push(...page.sections);
   return sections;
 }

@@ -22,7 +22,9 @@ const known = new WeakMap<ReadonlyMap<string, KnownPage>, Promise<WordRarity>>()
  * of them is the rarest. Reckoned once for each state of the pages.
  */
 export function rarityIn(pages: ReadonlyMap<string, KnownPage>): Promise<WordRarity> {
-  const rarity = known.get(pages) ?? readRarity(pages);
+  const found = known.get(pages);
+  if (found !== undefined) return found;
+  const rarity = readRarity(pages);
   known.set(pages, rarity);
   rarity.catch(() => known.delete(pages));
   return rarity;

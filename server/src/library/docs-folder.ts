@@ -23,6 +23,7 @@ import { separatePages } from '../content/withheld-pages.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
 import type { ReadFileStore } from '../storage/documentation/read-file-store.js';
 import type { KnownFiles } from './file-memory.js';
+import { forgetLost } from './lost-pages.js';
 import { describeMissing, missingPages, type PageFile, pageFilesOf } from './page-files.js';
 import { readSources } from './read-sources.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
@@ -35,7 +36,7 @@ export interface DocsFolderOptions {
   folder: string;
   /** Default: those of the folder. */
   files?: DocsFiles | undefined;
-  store: Pick<PageStore, 'readAll'>;
+  store: Pick<PageStore, 'readAll'> & Partial<Pick<PageStore, 'findLost' | 'leavesTexts'>>;
   /** Remembers what was read of its files, so that those that did not change need not be read at the next start. */
   readFiles?: Pick<ReadFileStore, 'read' | 'write'> | undefined;
   /** What the pages are written in; default: what their generator's configuration says. */
@@ -134,17 +135,19 @@ export class DocsFolder {
       }
     }
     await this.#reviewed.update(changed);
+    const lost = await forgetLost(this.#pages, this.#options.store);
     const before = this.#pageFiles;
     const site = isRearranged || !this.#site ? await this.#rearrange() : this.#site;
-    const paths = [...this.#pageFiles]
-      .filter(
-        ([path, now]) =>
-          sources.has(now.file) ||
-          isAnyIn(this.#uses.get(path), changed) ||
-          !isDeepStrictEqual(before.get(path), now),
-      )
-      .map(([path]) => path);
-    return this.#refresh(site, { paths, known: this.#pages, sources });
+    const isChanged = ([path, now]: [string, PageFile]) =>
+      sources.has(now.file) ||
+      isAnyIn(this.#uses.get(path), changed) ||
+      !isDeepStrictEqual(before.get(path), now);
+    const paths = [...this.#pageFiles].filter(isChanged).map(([path]) => path);
+    return this.#refresh(site, {
+      paths: new Set([...paths, ...lost]),
+      known: this.#pages,
+      sources,
+    });
   }
 
   async #readChanged(
@@ -224,7 +227,14 @@ export class DocsFolder {
     for (const { path } of read.sources) this.#uses.delete(path);
     for (const [path, uses] of read.uses) this.#uses.set(path, uses);
     const isWhole = remembered !== undefined;
-    const refreshed = await refreshPages({ ...this.#options, ...read, known, isWhole });
+    const { leavesTexts } = this.#options.store;
+    const refreshed = await refreshPages({
+      ...this.#options,
+      ...read,
+      known,
+      isWhole,
+      leavesTexts,
+    });
     if (remembered) await rememberFiles(this.#options, { now: read.reading, remembered });
     const pages = new Map<string, KnownPage>();
     for (const path of this.#order) {

@@ -22,6 +22,9 @@ export interface DocsSiteOptions {
 export class DocsSite {
   readonly #options: DocsSiteOptions;
 
+  /** As they were read or crawled last: those that did not change stay the same objects. */
+  #pages = new Map<string, KnownPage>();
+
   constructor(options: DocsSiteOptions) {
     this.#options = options;
   }
@@ -49,7 +52,8 @@ export class DocsSite {
   /** Only pages of this site: the data folder may have served another one before. */
   async #known(): Promise<Map<string, KnownPage>> {
     const known = new Map<string, KnownPage>();
-    for (const [path, page] of await this.#options.store.readAll()) {
+    const before = { pages: this.#pages };
+    for (const [path, page] of await this.#options.store.readAll({ known: before })) {
       if (page?.crawled && page.file.startsWith(`${this.#options.site.origin}/`)) {
         known.set(path, page);
       }
@@ -60,9 +64,10 @@ export class DocsSite {
   #describe(pages: ReadonlyMap<string, KnownPage>, parsedCount: number): Documentation {
     const { site } = this.#options;
     const sorted = [...pages].sort(([first], [second]) => (first < second ? -1 : 1));
+    this.#pages = new Map(sorted);
     return {
       site: { name: site.host, url: site.origin, navigation: [], suggestions: [], links: [] },
-      pages: new Map(sorted),
+      pages: this.#pages,
       parsedCount,
     };
   }

@@ -21,6 +21,8 @@ export interface RefreshOptions {
   known: ReadonlyMap<string, KnownPage | undefined>;
   /** Whether these are all pages, as at a start, and not those that changed since. Default: no. */
   isWhole?: boolean;
+  /** Whether texts are to be left in the database, so that each page is compressed until it is there. Default: no. */
+  leavesTexts?: boolean | undefined;
   onProgress?: ((progress: ParseProgress) => void) | undefined;
   onWarning?: ((warning: string) => void) | undefined;
 }
@@ -57,20 +59,20 @@ const manyPages = 500;
 
 async function parseAll(
   sources: readonly SourceToParse[],
-  { known, isWhole = false, onProgress, onWarning }: RefreshOptions,
+  { known, isWhole = false, leavesTexts = false, onProgress, onWarning }: RefreshOptions,
 ): Promise<KnownPage[]> {
   const results = new Map<number, ParsedPage>();
   const take = (number: number, parsed: ParsedPage) => {
     results.set(number, parsed);
     onProgress?.({ parsed: results.size, total: sources.length });
   };
-  const isPacked = isWhole && sources.length >= manyPages;
-  if (isPacked) await tryThreads(sources, { take, onWarning });
+  const areMany = isWhole && sources.length >= manyPages;
+  if (areMany) await tryThreads(sources, { take, onWarning });
   for (const [number, source] of sources.entries()) {
     if (results.has(number)) continue;
     // Others have their turn: a changed document changes hundreds of pages.
     await setImmediate();
-    take(number, await parse(withText(source), { isPacked }));
+    take(number, await parse(withText(source), { isPacked: areMany || leavesTexts }));
   }
   return sources.flatMap(({ path }, number): KnownPage[] => {
     const parsed = results.get(number);

@@ -1,5 +1,5 @@
 import type { DocsFiles } from '../content/docs-files.js';
-import { type KnownPage, wholePage } from '../content/page.js';
+import { type KnownPage, unlessUnreadable, wholePage } from '../content/page.js';
 import { isReviewedAnswerFile, readPageFile } from '../content/read-docs-folder.js';
 import { parseReviewedAnswer, type ReviewedAnswer } from '../content/reviewed-answer.js';
 
@@ -79,15 +79,20 @@ export class ReviewedAnswerFiles {
     for (const { url, line } of links) {
       if (!url.startsWith('/') || url.startsWith('//')) continue;
       const [path = '', anchor] = url.split('#');
-      const page = await wholePage(pages.get(path));
-      const isKnown = page && (!anchor || page.headings.some((each) => each.anchor === anchor));
-      if (isKnown) continue;
+      const page = pages.get(path);
+      if (page && !(anchor && (await lacksHeading(page, anchor)))) continue;
       const missing = page
         ? `the page ${path} has no heading #${anchor}`
         : `there is no page ${path}`;
       this.#options.onWarning?.(`${file}:${line}: ${missing}, so that the link leads nowhere.`);
     }
   }
+}
+
+/** Not where it cannot be looked at. */
+async function lacksHeading(page: KnownPage, anchor: string): Promise<boolean> {
+  const whole = await unlessUnreadable(wholePage(page));
+  return whole?.headings.every((each) => each.anchor !== anchor) ?? false;
 }
 
 function byFile(first: ReviewedAnswer, second: ReviewedAnswer): number {

@@ -10,7 +10,7 @@ import type { KnownPages } from '../storage/documentation/page-references.js';
 import type { Project, ProjectName } from '../storage/projects/project-rows.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 import { UnavailableError } from '../unavailable-error.js';
-import { LoadedDocumentation, memoryOf, sectionsNotIn } from './loaded-documentation.js';
+import { LoadedDocumentation, memoryOf, sectionsBetween } from './loaded-documentation.js';
 import type {
   Place,
   ServedDocumentation,
@@ -198,7 +198,7 @@ export class DatabaseProjects implements ServedProjects {
       const published = await store.read(kept?.known);
       if (!published) continue;
       const { generation, documentation: pages } = published;
-      const isSmall = kept && sectionsNotIn(kept.known.pages, pages.pages) <= mostBeside;
+      const isSmall = kept && sectionsBetween(kept.known.pages, pages.pages) <= mostBeside;
       if (isSmall) kept.documentation.library.publish(pages);
       const documentation = isSmall ? kept.documentation : await this.#open(project, pages);
       if (kept && !isSmall) void kept.documentation.library.close();

@@ -89,8 +89,15 @@ function memoryOfPage(page: KnownPage): number {
   return perPage + 3 * html + 3 * markdown + 5 * text;
 }
 
-/** How many sections are new or changed since the known pages. */
-export function sectionsNotIn(
+/** How many sections are new or changed since the known pages, or are gone, whichever are more. */
+export function sectionsBetween(
+  known: ReadonlyMap<string, KnownPage>,
+  pages: ReadonlyMap<string, KnownPage>,
+): number {
+  return Math.max(sectionsNotIn(known, pages), sectionsNotIn(pages, known));
+}
+
+function sectionsNotIn(
   known: ReadonlyMap<string, KnownPage>,
   pages: ReadonlyMap<string, KnownPage>,
 ): number {

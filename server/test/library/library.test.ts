@@ -62,7 +62,7 @@ describe('a library', () => {
     });
     const kept = await openLibrary({ folder, database });
     assert.deepEqual([kept.parsedCount, kept.keptCount], [0, 3]);
-    assert.deepEqual(await plainPages(kept.pages), await await plainPages(parsed.pages));
+    assert.deepEqual(await plainPages(kept.pages), await plainPages(parsed.pages));
   });
 
   it('parses only the page that changed', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, before, it, mock } from 'node:test';
 import { configureEmbedder } from '../../src/answers/model/embedding-configuration.js';
 import type { KnownPage } from '../../src/content/page.js';
 import { parsePage } from '../../src/content/parse-page.js';
@@ -8,6 +8,7 @@ import type { SearchIndex } from '../../src/retrieval/ranking/search-index.js';
 import { addEmbeddings } from '../../src/retrieval/vectors/add-embeddings.js';
 import type { EmbeddingProgress } from '../../src/retrieval/vectors/embed-sections.js';
 import type { Embedder } from '../../src/retrieval/vectors/embedder.js';
+import type { EmbeddingStore } from '../../src/storage/documentation/embedding-store.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import type { ScriptedModel } from '../answers/scripted-model.js';
 import { onEachDatabase } from '../storage/each-database.js';
@@ -40,13 +41,18 @@ onEachDatabase('vectors that are left in the database', (openDatabase) => {
     onProgress,
   }: {
     onProgress?: (progress: EmbeddingProgress) => void;
-  } = {}): Promise<{ index: SearchIndex; hashes: () => Promise<number> }> => {
+  } = {}): Promise<{
+    index: SearchIndex;
+    store: EmbeddingStore;
+    hashes: () => Promise<number>;
+  }> => {
     const database = await openDatabase();
     after(() => database.close());
     const store = openStores(database).ofDomain('docs').embeddings;
     const words = indexOfPages(pages);
     const options = { words, pages, embedder, store, leavesVectors: true };
     return {
+      store,
       index: await addEmbeddings({ ...options, onProgress, onWarning: assert.fail }),
       hashes: async () => {
         const { rows } = await database.execute('SELECT content_hash FROM embeddings');
@@ -62,6 +68,24 @@ onEachDatabase('vectors that are left in the database', (openDatabase) => {
     assert.deepEqual(paths(await search('start the bicycle')), ['/ride', '/brew']);
     assert.deepEqual(paths(await search('start the bicycle', 1)), ['/ride']);
     assert.deepEqual(await search('bicycle'), []);
+  });
+
+  it('are done without where the database does not give them', async () => {
+    const { index, store } = await open();
+    mock.method(store, 'read', () => Promise.reject(new Error('Gone.')));
+    const found = await index.search({ query: 'start the kettle', limit: 5 });
+    assert.deepEqual(paths(found), ['/ride', '/brew']);
+  });
+
+  it('are kept of other texts where readers may search these now', async () => {
+    const { store, hashes } = await open();
+    const [first] = pages;
+    assert.ok(first);
+    const options = { words: indexOfPages([first]), pages: [first], embedder, store };
+    await addEmbeddings({ ...options, leavesVectors: true, keepsOthers: true });
+    assert.equal(await hashes(), 3);
+    await addEmbeddings({ ...options, leavesVectors: true });
+    assert.equal(await hashes(), 1);
   });
 
   it('are asked for neither while a reader types, nor for nothing', async () => {
@@ -84,8 +108,8 @@ onEachDatabase('vectors that are left in the database', (openDatabase) => {
     assert.equal(textsSentTo(server).length - before, 104);
     assert.equal(await hashes(), 104);
     assert.deepEqual(seen, [
-      { embedded: 114, total: 154 },
-      { embedded: 154, total: 154 },
+      { embedded: 64, total: 154 },
+      { embedded: 104, total: 154 },
     ]);
   });
 });

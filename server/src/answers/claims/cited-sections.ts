@@ -1,4 +1,10 @@
-import { type KnownPage, type Page, type Section, wholePage } from '../../content/page.js';
+import {
+  type KnownPage,
+  type Page,
+  type Section,
+  unlessUnreadable,
+  wholePage,
+} from '../../content/page.js';
 import type { SourceLink } from '../links/source-link.js';
 
 type Place = Pick<SourceLink, 'path' | 'url'>;
@@ -6,14 +12,14 @@ type Place = Pick<SourceLink, 'path' | 'url'>;
 /** Pages by their paths. */
 export type PagesByPath = ReadonlyMap<string, Pick<Page, 'sections'>>;
 
-/** The pages that sources lead to. */
+/** The pages that sources lead to, as far as they can be read. */
 export async function readCited(
   sources: readonly Pick<Place, 'path'>[],
   pages: ReadonlyMap<string, KnownPage>,
 ): Promise<Map<string, Page>> {
   const cited = new Map<string, Page>();
   for (const { path } of sources) {
-    const page = await wholePage(pages.get(path));
+    const page = await unlessUnreadable(wholePage(pages.get(path)));
     if (page) cited.set(path, page);
   }
   return cited;

@@ -1,7 +1,8 @@
 import type { ContextItem } from '../../../../src/core/messages/context-item.js';
 import type { UnsupportedClaim } from '../../../../src/core/messages/unsupported-claims.js';
+import type { KnownPage } from '../../content/page.js';
 import type { Answer, Turn } from '../passages/answer-source.js';
-import { citedSections, type PagesByPath } from './cited-sections.js';
+import { citedSections, readCited } from './cited-sections.js';
 import { type Claim, findClaims } from './find-claims.js';
 import { isSameLanguage } from './is-same-language.js';
 import { judgeClaims } from './judge-claims.js';
@@ -15,7 +16,7 @@ export interface UnsupportedClaimsOptions {
   context: readonly Pick<ContextItem, 'value'>[];
   /** The answer's whole text. */
   markdown: string;
-  pages: PagesByPath;
+  pages: ReadonlyMap<string, KnownPage>;
 }
 
 /** Claims that are marked in one answer. */
@@ -29,13 +30,14 @@ const mostCited = 50_000;
  * given where that tells nothing: of an answer that is cut off, or in another language than what it cites, or where a source
  * cannot be read. What the documentation is said not to say is no claim.
  */
-export function unsupportedClaims(
+export async function unsupportedClaims(
   { kind, isCutOff, sources }: Pick<Answer, 'kind' | 'isCutOff' | 'sources'>,
-  { turns, context, markdown, pages }: UnsupportedClaimsOptions,
-): UnsupportedClaim[] {
+  { turns, context, markdown, pages: all }: UnsupportedClaimsOptions,
+): Promise<UnsupportedClaim[]> {
   const isWritten = kind === 'model' || kind === 'cached';
   if (!isWritten || isCutOff || markdown.length > mostCharacters) return [];
   if (sources.length === 0) return turns.length === 1 ? uncitedClaims(markdown) : [];
+  const pages = await readCited(sources, all);
   const cited = sources.map((source) => citedSections(source, pages));
   if (cited.some((sections) => sections.length === 0)) return [];
   const texts = cited

@@ -1,5 +1,11 @@
 import type { NavigationEntry } from '../../content/navigation/navigation.js';
-import { type Page, type PageHead, type Section, wholePage } from '../../content/page.js';
+import {
+  type Page,
+  type PageHead,
+  type Section,
+  unlessUnreadable,
+  wholePage,
+} from '../../content/page.js';
 import type { Library } from '../../library/library.js';
 import { type SourceLink, sectionUrl } from '../links/source-link.js';
 import { listsChanges } from '../questions/changes.js';
@@ -31,7 +37,7 @@ export async function nearbySections(
     !listsChanges(section);
   const near = await Promise.all(
     sources.slice(0, mostSources).map(async ({ url, path }) => {
-      const page = await wholePage(library.pages.get(path));
+      const page = await unlessUnreadable(wholePage(library.pages.get(path)));
       if (!page) return { beside: [], neighbours: [] };
       const neighbours = await openingsBeside(page, library);
       return { beside: sectionsBeside(page, url, library), neighbours };
@@ -66,8 +72,8 @@ async function openingsBeside(
     const fits = page && page.version === version && page.language === language;
     return fits && !page.isUnlisted ? [page] : [];
   });
-  const whole = await Promise.all(fitting.map((page) => wholePage(page)));
-  return whole.flatMap(({ sections }) => sections.slice(0, 1));
+  const whole = await Promise.all(fitting.map((page) => unlessUnreadable(wholePage(page))));
+  return whole.flatMap((page) => page?.sections.slice(0, 1) ?? []);
 }
 
 /** The paths of the pages that stand directly in the same group as a page. */

@@ -89,7 +89,7 @@ function openUpdates(options: OpenWorkerOptions): UpdateWorker {
     ...{ crawl, git, pictures },
     indexBuilderOf: (domain) =>
       indexBuilder({
-        ...{ stores: stores.ofDomain(domain), domain, searchUrls, embedder },
+        ...{ stores: stores.ofDomain(domain), domain, searchUrls, embedder, keepsOthers: true },
         onWarning: warn,
       }),
   });

@@ -54,7 +54,7 @@ export interface ServeSettings extends DataPlace, Retention {
   memory: number;
   /** Addresses of an OpenSearch, with user and password; none where this process searches. */
   searchUrls: readonly URL[];
-  /** Whether texts of pages stay in the database: who has another search than this process has more than memory holds. */
+  /** Whether texts of pages stay in the database, as with OpenSearch, where there may be more than memory holds. */
   leavesTexts: boolean;
   model: ModelSettings;
   /** Seconds until the model's first token. */

@@ -1,4 +1,3 @@
-import { readCited } from '../../answers/claims/cited-sections.js';
 import { unsupportedClaims } from '../../answers/claims/unsupported-claims.js';
 import { recordedAnswer } from '../../answers/kept/recorded-answer.js';
 import type { RunningAnswers } from '../../answers/kept/running-answers.js';
@@ -104,12 +103,10 @@ function makeAnswer(
       const operation = shown && openOperation(library.site, shown);
       return operation?.kind === 'channel' ? undefined : operation?.name;
     },
-    unsupportedOf: async (markdown) => {
-      const { given } = noted;
-      if (!given) return [];
-      const pages = await readCited(given.sources, library.pages);
-      return unsupportedClaims(given, { ...question, markdown, pages });
-    },
+    unsupportedOf: async (markdown) =>
+      noted.given
+        ? unsupportedClaims(noted.given, { ...question, markdown, pages: library.pages })
+        : [],
     followUpsOf: async (markdown) =>
       wantsFollowUps && noted.given
         ? followUps(noted.given, { turns: question.turns, markdown, library })

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { KnownPage, Section } from '../../content/page.js';
-import { readSections } from '../../content/whole-pages.js';
+import { type KnownPage, type Section, unlessUnreadable, wholePage } from '../../content/page.js';
 import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
 import { type PackedIndex, packSections, SectionIndex, SectionRanking } from '../search-engine.js';
 import type { SectionPlace } from './section-place.js';
@@ -16,19 +15,34 @@ export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
   return remembering(async (options) => index.search(options));
 }
 
-/** The same of a few pages, built at once where their texts are at hand. What cannot be read is tried again when it is searched. */
+/**
+ * The same of a few pages, as far as they can be read. Where the database does not answer, it is built when it is
+ * searched.
+ */
 export function indexOfPages(pages: readonly KnownPage[]): SearchIndex {
-  const build = async () => buildSearchIndex(await readSections(pages));
-  let building: Promise<SearchIndex> | undefined;
-  const open = () => {
-    building ??= build();
-    building.catch(() => {
+  const build = () => {
+    const built = readableSections(pages).then(buildSearchIndex);
+    built.catch(() => {
       building = undefined;
     });
-    return building;
+    return built;
   };
-  void open().catch(() => {});
-  return { search: async (options) => (await open()).search(options) };
+  let building: Promise<SearchIndex> | undefined = build();
+  return {
+    async search(options) {
+      building ??= build();
+      return (await building).search(options);
+    },
+  };
+}
+
+async function readableSections(pages: readonly KnownPage[]): Promise<Section[]> {
+  const sections: Section[] = [];
+  for (const page of pages) {
+    const whole = await unlessUnreadable(wholePage(page));
+    sections.push(...(whole?.sections ?? []));
+  }
+  return sections;
 }
 
 /** The index that `packSections` has made of the sections that stand in these places. */

@@ -19,6 +19,8 @@ export interface IndexBuilderOptions {
   searchUrls?: readonly URL[] | undefined;
   /** Ranks by meaning as well; default: words alone. */
   embedder?: Embedder | undefined;
+  /** Keeps vectors of other sections as well, for who builds before readers get it. Default: no. */
+  keepsOthers?: boolean | undefined;
   /** Told after each batch of sections that had to be embedded. */
   onEmbedding?: ((progress: EmbeddingProgress) => void) | undefined;
   /** Told when the model failed and words alone decide. */
@@ -36,7 +38,15 @@ export type IndexBuilder = (
 
 /** Builds indexes by words and, with an embedding model, by meaning; both are kept in the database. */
 export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
-  const { stores, domain, searchUrls = [], embedder, onEmbedding, onWarning } = options;
+  const {
+    stores,
+    domain,
+    searchUrls = [],
+    embedder,
+    keepsOthers,
+    onEmbedding,
+    onWarning,
+  } = options;
   const client = searchUrls.length > 0 ? new OpenSearchClient(searchUrls) : undefined;
   const openWords: IndexBuilder = (pages, how) =>
     client
@@ -51,6 +61,7 @@ export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
       embedder,
       store: stores.embeddings,
       leavesVectors: client !== undefined,
+      keepsOthers,
       onProgress: onEmbedding,
       onWarning,
     });

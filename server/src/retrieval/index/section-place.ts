@@ -1,4 +1,10 @@
-import { type KnownPage, type Section, sectionCountOf, wholePage } from '../../content/page.js';
+import {
+  type KnownPage,
+  type Section,
+  sectionCountOf,
+  unlessUnreadable,
+  wholePage,
+} from '../../content/page.js';
 import type { RankedSection } from '../search-engine.js';
 
 /** A section by its page and its number in it: what it is ranked by is at hand, and its text only where it is read. */
@@ -17,9 +23,10 @@ export class SectionPlace implements RankedSection {
     this.#number = number;
   }
 
-  /** The section itself. */
+  /** The section itself; `undefined` where its page cannot be read. */
   async read(): Promise<Section | undefined> {
-    return (await wholePage(this.#page)).sections[this.#number];
+    const page = await unlessUnreadable(wholePage(this.#page));
+    return page?.sections[this.#number];
   }
 }
 

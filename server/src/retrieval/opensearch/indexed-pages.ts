@@ -1,4 +1,11 @@
-import { type KnownPage, type Page, type Section, wholePage } from '../../content/page.js';
+import {
+  type KnownPage,
+  type Page,
+  type Section,
+  unlessUnreadable,
+  wholePage,
+} from '../../content/page.js';
+import { wholePages } from '../../content/whole-pages.js';
 import type { SectionPlace } from './documents.js';
 
 /** The pages of an index, which need not be in memory. */
@@ -7,7 +14,7 @@ export interface IndexedPages {
   readonly references: readonly Pick<Page, 'path' | 'contentHash'>[];
   /** Those pages, from the first number to before the second. */
   readPages(from: number, to: number): Promise<readonly Pick<Page, 'sections'>[]>;
-  /** The sections of those places, in their order. */
+  /** The sections of those places, in their order; `undefined` where a page cannot be read. */
   readSections(places: readonly SectionPlace[]): Promise<readonly (Section | undefined)[]>;
 }
 
@@ -15,13 +22,19 @@ export interface IndexedPages {
 export function indexedPages(pages: readonly KnownPage[]): IndexedPages {
   return {
     references: pages,
-    readPages: (from, to) => Promise.all(pages.slice(from, to).map((page) => wholePage(page))),
+    readPages: (from, to) => readWhole(pages.slice(from, to)),
     readSections: (places) =>
       Promise.all(
         places.map(async ({ page, section }) => {
-          const whole = await wholePage(pages[page]);
+          const whole = await unlessUnreadable(wholePage(pages[page]));
           return whole?.sections[section];
         }),
       ),
   };
+}
+
+async function readWhole(pages: readonly KnownPage[]): Promise<Page[]> {
+  const whole: Page[] = [];
+  for await (const page of wholePages(pages)) whole.push(page);
+  return whole;
 }

@@ -17,6 +17,8 @@ export interface AddEmbeddingsOptions {
   store: EmbeddingStore;
   /** Leaves vectors in the database, where those of what words find are read. Default: all are in memory. */
   leavesVectors?: boolean | undefined;
+  /** Keeps vectors of other texts as well; see `embedSections`. */
+  keepsOthers?: boolean | undefined;
   onProgress?: ((progress: EmbeddingProgress) => void) | undefined;
   onWarning?: ((warning: string) => void) | undefined;
 }
@@ -31,7 +33,8 @@ export async function addEmbeddings(options: AddEmbeddingsOptions): Promise<Sear
     const queries = new QueryVectors({ embedder, onFailure });
     const { name: model } = embedder;
     if (leavesVectors) return new RescoredIndex({ words, queries, store, model });
-    const sections = await readSections(pages);
+    // Hits have these same sections.
+    const sections = await readSections(pages, true);
     const vectors = await store.readAll(model);
     const table = new VectorTable(sections.map((section) => vectors.get(embeddingHash(section))));
     return new HybridIndex({ words, sections, vectors: table, queries });

@@ -7,9 +7,9 @@ import { unitVector } from './vectors.js';
 
 /** How far embedding has come. */
 export interface EmbeddingProgress {
-  /** Sections looked at so far, whose texts have vectors. */
+  /** Texts looked at so far, which have vectors. */
   embedded: number;
-  /** How many sections there are. */
+  /** How many sections there are; those of the same text are looked at once. */
   total: number;
 }
 
@@ -18,11 +18,15 @@ export interface EmbedSectionsOptions {
   pages: readonly KnownPage[];
   embedder: Embedder;
   store: EmbeddingStore;
+  /** Keeps vectors of other texts as well, which may be those that readers search now. Default: no. */
+  keepsOthers?: boolean | undefined;
   /** Told after each batch that the model was sent. */
   onProgress?: ((progress: EmbeddingProgress) => void) | undefined;
 }
 
 const batchSize = 64;
+/** Texts that are looked for in the store at a time, at least. */
+const textsAtOnce = 500;
 const retries = 2;
 /** Characters of a section or of a query: what models of the smaller kind read of a text. */
 export const mostEmbeddedLength = 4000;
@@ -36,27 +40,36 @@ const tellingDigits = 12;
  * @throws Error when the model fails.
  */
 export async function embedSections(options: EmbedSectionsOptions): Promise<void> {
-  const { pages, embedder, store, onProgress } = options;
+  const { pages, embedder, store, keepsOthers = false, onProgress } = options;
   const total = countSections(pages);
   const wanted = new Set<number>();
-  const missing = new Map<string, string>();
   let embedded = 0;
-  for await (const { sections } of wholePages(pages)) {
-    const texts = new Map(sections.map(textOf).map((text) => [hashOf(text), text]));
+  for await (const texts of textsOf(pages)) {
+    for (const hash of texts.keys()) wanted.add(tellingNumber(hash));
     const known = await store.known(embedder.name, [...texts.keys()]);
-    for (const [hash, text] of texts) {
-      wanted.add(tellingNumber(hash));
-      if (!known.has(hash)) missing.set(hash, text);
-    }
-    embedded += sections.length;
-    while (missing.size >= batchSize || (missing.size > 0 && embedded === total)) {
-      const batch = [...missing].slice(0, batchSize);
+    const missing = [...texts].filter(([hash]) => !known.has(hash));
+    for (let start = 0; start < missing.length; start += batchSize) {
+      const batch = missing.slice(start, start + batchSize);
       await store.write(embedder.name, await embedBatch(batch, embedder));
-      for (const [hash] of batch) missing.delete(hash);
-      onProgress?.({ embedded: embedded - missing.size, total });
+      onProgress?.({ embedded: embedded + start + batch.length, total });
     }
+    embedded += texts.size;
   }
-  await store.keepOnly(embedder.name, (hash) => wanted.has(tellingNumber(hash)));
+  if (!keepsOthers) {
+    await store.keepOnly(embedder.name, (hash) => wanted.has(tellingNumber(hash)));
+  }
+}
+
+/** Texts of sections by their hashes, some hundreds at a time. */
+async function* textsOf(pages: readonly KnownPage[]): AsyncGenerator<Map<string, string>> {
+  let texts = new Map<string, string>();
+  for await (const { sections } of wholePages(pages)) {
+    for (const text of sections.map(textOf)) texts.set(hashOf(text), text);
+    if (texts.size < textsAtOnce) continue;
+    yield texts;
+    texts = new Map();
+  }
+  if (texts.size > 0) yield texts;
 }
 
 /** By what the vector of a section's text is kept. */

@@ -1,6 +1,7 @@
 import type { Section } from '../../content/page.js';
 import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
 import { BestScores, ExactFilter } from '../search-engine.js';
+import { likenessWeight, poolSize } from './fusion.js';
 import type { QueryVectors } from './query-vectors.js';
 import type { VectorTable } from './vectors.js';
 
@@ -13,14 +14,6 @@ export interface HybridIndexOptions {
   vectors: VectorTable;
   queries: QueryVectors;
 }
-
-/** How many of each ranking are joined. */
-export const poolSize = 60;
-/**
- * What a section gains that means just what the query does, as a share of the best score by words. With a small
- * model, .2 to .4 found more than words alone, and ranks joined one to one less, by five to nine hundredths.
- */
-export const likenessWeight = 0.3;
 
 /**
  * Sections ranked by words, with a gain for how alike they are to the query in meaning. A hit that only its meaning

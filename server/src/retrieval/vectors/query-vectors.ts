@@ -7,9 +7,10 @@ export interface QueryVectorsOptions {
   embedder: Embedder;
   /** Told why a query could not be embedded; once, until it succeeds again. */
   onFailure: (reason: string) => void;
-  /** Milliseconds that a query may wait for its vector. Default 3 seconds. */
-  patience?: number | undefined;
 }
+
+/** Milliseconds that a query may wait for its vector. */
+const patience = 3000;
 
 /** Vectors of queries, as far as the model answers in time. */
 export class QueryVectors {
@@ -22,7 +23,7 @@ export class QueryVectors {
 
   /** `undefined` where the model gives none. */
   async of(query: string): Promise<Float32Array | undefined> {
-    const { embedder, patience = 3000, onFailure } = this.#options;
+    const { embedder, onFailure } = this.#options;
     try {
       const signal = AbortSignal.timeout(patience);
       const [numbers = []] = await embedder.embed([query.slice(0, mostEmbeddedLength)], {

@@ -1,7 +1,7 @@
 import type { EmbeddingStore } from '../../storage/documentation/embedding-store.js';
 import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
 import { embeddingHash } from './embed-sections.js';
-import { likenessWeight, poolSize } from './hybrid-index.js';
+import { likenessWeight, poolSize } from './fusion.js';
 import type { QueryVectors } from './query-vectors.js';
 import { likenessOf } from './vectors.js';
 
@@ -43,7 +43,9 @@ export class RescoredIndex implements SearchIndex {
   async #rescore(found: readonly SearchHit[], vector: Float32Array): Promise<SearchHit[]> {
     const { store, model } = this.#options;
     const hashes = found.map(({ section }) => embeddingHash(section));
-    const vectors = await store.read(model, hashes);
+    // Where the database does not answer, words are all there is.
+    const vectors = await store.read(model, hashes).catch(() => undefined);
+    if (!vectors) return [...found];
     const best = found[0]?.score ?? 1;
     const likenesses = hashes.map((hash) => likenessOf(vectors.get(hash), vector));
     return found

@@ -1,5 +1,6 @@
 import { orderPaths, placesOf } from '../../content/navigation/navigation.js';
-import { type KnownPage, wholePage } from '../../content/page.js';
+import type { KnownPage } from '../../content/page.js';
+import { wholePages } from '../../content/whole-pages.js';
 import { markdownPath, pageAddress, publishedAddress } from '../page-address.js';
 import type { DescribedSite } from './described-site.js';
 import { pageMarkdown } from './page-markdown.js';
@@ -41,13 +42,13 @@ export async function* llmsFullText({ model, address }: DescribedSite): AsyncGen
   const { publishedAt = site.url } = model;
   const url = site.addresses && publishedAt;
   yield `# ${oneLine(site.name)}\n\n${site.description ? `> ${oneLine(site.description)}\n\n` : ''}`;
-  for (const path of orderPaths(site.navigation, pages.keys())) {
-    const page = await wholePage(pages.get(path));
-    if (!page) continue;
+  const ordered = orderPaths(site.navigation, pages.keys()).flatMap(
+    (path) => pages.get(path) ?? [],
+  );
+  for await (const page of wholePages(ordered)) {
+    const { path } = page;
     const [title = '', ...text] = pageMarkdown(page, site.basePath ?? '').split('\n');
     yield `${title}\n\nSource: ${url ?? address}${publishedAddress({ ...site, url }, { path })}\n${text.join('\n')}\n`;
-    // Placing the links of a page takes its time, and other requests wait meanwhile.
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

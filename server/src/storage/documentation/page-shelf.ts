@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { extentOf, type Page, type PageReference } from '../../content/page.js';
-import { UnavailableError } from '../../unavailable-error.js';
+import { extentOf, type Page, type PageReference, UnreadablePage } from '../../content/page.js';
 import type { Database } from '../database/database.js';
 import { openWhole } from './stored-page.js';
 
@@ -10,7 +9,7 @@ const mostCharacters = 16_000_000;
 const charactersOfPage = 1000;
 
 /** Which state of which page. */
-export type PageState = Pick<PageReference, 'path' | 'contentHash'>;
+type PageState = Pick<PageReference, 'path' | 'contentHash'>;
 
 /** Texts of pages that are left in a database: each is read when it is asked for, and the latest are remembered. */
 export class PageShelf {
@@ -28,9 +27,10 @@ export class PageShelf {
   /**
    * All of a page of that domain.
    *
-   * @throws UnavailableError where it is no longer kept, Error where this version cannot read it.
+   * @param isKept - whether it is remembered.
+   * @throws UnreadablePage where it is no longer kept, or this version cannot read it.
    */
-  async read(domain: string, { path, contentHash }: PageState): Promise<Page> {
+  async read(domain: string, { path, contentHash }: PageState, isKept: boolean): Promise<Page> {
     const name = JSON.stringify([domain, path, contentHash]);
     const known = this.#remembered.get(name) ?? this.#reading.get(name);
     if (known) return known;
@@ -38,7 +38,7 @@ export class PageShelf {
     this.#reading.set(name, reading);
     try {
       const page = await reading;
-      this.#remembered.set(name, page);
+      if (isKept) this.#remembered.set(name, page);
       return page;
     } finally {
       this.#reading.delete(name);
@@ -51,10 +51,12 @@ export class PageShelf {
       args: [domain, path, contentHash],
     });
     const [row] = rows;
-    if (!row) throw new UnavailableError(`The page ${path} is no longer kept`);
+    if (!row) throw new UnreadablePage(`The page ${path} is no longer kept`);
     const page = openWhole(row);
     if (!page)
-      throw new Error(`${path} was stored by another version of the server, or is damaged`);
+      throw new UnreadablePage(
+        `${path} was stored by another version of the server, or is damaged. Change its file.`,
+      );
     return page;
   }
 }

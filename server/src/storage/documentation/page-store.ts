@@ -1,14 +1,22 @@
 import type { PageLink } from '../../content/markdown/render-page.js';
-import { isKnown, type KnownPage, type PageReference } from '../../content/page.js';
+import {
+  isKnown,
+  type KnownPage,
+  type PageReference,
+  unlessUnreadable,
+} from '../../content/page.js';
 import { UnavailableError } from '../../unavailable-error.js';
 import type { Database, StatementRunner } from '../database/database.js';
 import { type KnownPages, type ReferencesOptions, readReferences } from './page-references.js';
 import { linksSchema } from './page-schema.js';
-import type { PageShelf, PageState } from './page-shelf.js';
+import type { PageShelf } from './page-shelf.js';
 import {
   openHead,
+  openPacked,
   openPage,
   type PageToStore,
+  packPage,
+  type ReadText,
   type StoredColumns,
   StoredPage,
   storePage,
@@ -33,7 +41,8 @@ export interface ReplacedPages {
 export class PageStore {
   readonly #database: Database;
   readonly #domain: string;
-  readonly #shelf: PageShelf | undefined;
+  /** Reads texts where they are left in the database. */
+  readonly #readText: ReadText | undefined;
   /** Paths of rows that were found not to be pages as this version writes them. */
   readonly #outdated = new Set<string>();
 
@@ -41,7 +50,7 @@ export class PageStore {
   constructor(database: Database, domain: string, shelf?: PageShelf) {
     this.#database = database;
     this.#domain = domain;
-    this.#shelf = shelf;
+    this.#readText = shelf && ((page, isKept) => shelf.read(domain, page, isKept));
   }
 
   /**
@@ -77,34 +86,58 @@ export class PageStore {
     for (let start = 0; start < paths.length; start += batchSize) {
       const batch = paths.slice(start, start + batchSize);
       const { rows } = await this.#database.execute({
-        sql: `SELECT path, content_hash, head, page${this.#shelf ? '' : ', packed'} FROM pages
+        sql: `SELECT path, content_hash, head, page${this.#readText ? '' : ', packed'} FROM pages
           WHERE domain = ? AND path IN (${batch.map(() => '?').join(', ')})`,
         args: [this.#domain, ...batch],
       });
-      for (const { content_hash: contentHash, ...columns } of rows) {
-        const path = String(columns.path);
-        if (missing.get(path) !== contentHash) continue;
-        pages.set(path, await this.#open({ path, contentHash: String(contentHash) }, columns));
+      for (const { path, content_hash: contentHash, ...columns } of rows) {
+        const name = String(path);
+        if (missing.get(name) !== contentHash) continue;
+        const reference = { path: name, file: name, contentHash: String(contentHash) };
+        pages.set(name, await this.#open(reference, columns));
       }
     }
     return pages;
   }
 
-  async #open(state: PageState, columns: StoredColumns): Promise<KnownPage | undefined> {
-    const shelf = this.#shelf;
-    if (!shelf) return openPage(state.path, columns);
-    const left = openHead(state.path, columns, (page) => shelf.read(this.#domain, page));
+  async #open(reference: PageReference, columns: StoredColumns): Promise<KnownPage | undefined> {
+    const { path } = reference;
+    const readText = this.#readText;
+    if (!readText) return openPage(path, columns);
+    const left = openHead(path, columns, readText);
+    if (left) return left;
     // An older version wrote no head.
-    return left ?? shelf.read(this.#domain, state).catch(() => undefined);
+    this.#outdated.add(path);
+    const whole = await unlessUnreadable(readText(reference, false));
+    return whole && openPacked(packPage(whole));
+  }
+
+  /** Whether texts are left in the database. */
+  get leavesTexts(): boolean {
+    return this.#readText !== undefined;
+  }
+
+  /** Paths of pages whose texts were left in the database, and are no longer kept: other states replaced theirs. */
+  async findLost(pages: Iterable<KnownPage>): Promise<Set<string>> {
+    const lost = new Map<string, string>();
+    for (const page of pages) {
+      if ('packed' in page && !page.packed) lost.set(page.path, page.contentHash);
+    }
+    if (lost.size === 0) return new Set();
+    const { rows } = await this.#database.execute({
+      sql: 'SELECT path, content_hash FROM pages WHERE domain = ?',
+      args: [this.#domain],
+    });
+    for (const { path, content_hash: contentHash } of rows) {
+      if (lost.get(String(path)) === contentHash) lost.delete(String(path));
+    }
+    return new Set(lost.keys());
   }
 
   /** Leaves the texts of these pages, all of which are stored, in the database, where that is where texts are. */
   leaveTexts(pages: Iterable<PageReference | KnownPage>): void {
-    const shelf = this.#shelf;
-    if (!shelf) return;
-    for (const page of pages) {
-      if (page instanceof StoredPage) page.leaveText((left) => shelf.read(this.#domain, left));
-    }
+    if (!this.#readText) return;
+    for (const page of pages) if (page instanceof StoredPage) page.leaveText(this.#readText);
   }
 
   /** Which pages there are, by path. */

@@ -9,6 +9,7 @@ import {
   type PageHead,
   type PageReference,
   type ShelvedPage,
+  UnreadablePage,
 } from '../../content/page.js';
 import { storedBytes } from '../database/stored-bytes.js';
 import { pageSchema, readPage, withNulls, writePage } from './page-schema.js';
@@ -149,7 +150,7 @@ export function unpackPage(packed: Uint8Array): Page | undefined {
 }
 
 /** Reads all of a page from where it was left. */
-export type ReadText = (page: PageReference) => Promise<Page>;
+export type ReadText = (page: PageReference, isKept: boolean) => Promise<Page>;
 
 /** A page whose head alone is at hand. */
 export class StoredPage implements ShelvedPage {
@@ -196,12 +197,12 @@ export class StoredPage implements ShelvedPage {
     return 'links' in this.#text ? this.#text.links : undefined;
   }
 
-  /** In memory, it is read once. */
-  async read(): Promise<Page> {
+  async read(isKept = true): Promise<Page> {
     const text = this.#text;
-    if ('read' in text) return this.#checked(await text.read(this));
-    text.page ??= this.#checked(unpackPage(text.packed));
-    return text.page;
+    if ('read' in text) return this.#checked(await text.read(this, isKept));
+    const page = text.page ?? this.#checked(unpackPage(text.packed));
+    if (isKept) text.page = page;
+    return page;
   }
 
   /** Has its text no longer in memory: it is stored, and read from there. */
@@ -211,7 +212,9 @@ export class StoredPage implements ShelvedPage {
 
   #checked(page: Page | undefined): Page {
     if (page?.contentHash !== this.contentHash || page.sections.length !== this.extent.sections) {
-      throw new Error(`${this.path} was stored in another form than it says. Change its file.`);
+      throw new UnreadablePage(
+        `${this.path} was stored in another form than it says. Change its file.`,
+      );
     }
     return page;
   }

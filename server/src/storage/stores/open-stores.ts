@@ -69,7 +69,7 @@ export interface StoresOptions {
   keepGenerations?: number | undefined;
   /** Milliseconds for which a worker has an update or a job to itself without a sign of life. Default 30 seconds. */
   leaseTime?: number | undefined;
-  /** Leaves the texts of pages in the database until they are asked for: there are more than memory holds. Default: no. */
+  /** Leaves the texts of pages in the database until they are asked for. Default: no. */
   leavesTexts?: boolean | undefined;
 }
 

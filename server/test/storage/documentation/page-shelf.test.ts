@@ -9,6 +9,7 @@ import { memoryOf } from '../../../src/projects/loaded-documentation.js';
 import { indexOfPages } from '../../../src/retrieval/index/build-search-index.js';
 import type { Database } from '../../../src/storage/database/database.js';
 import { writePage } from '../../../src/storage/documentation/page-schema.js';
+import { PageShelf } from '../../../src/storage/documentation/page-shelf.js';
 import { openPacked, packPage } from '../../../src/storage/documentation/stored-page.js';
 import { openStores } from '../../../src/storage/stores/open-stores.js';
 import { onEachDatabase } from '../each-database.js';
@@ -54,6 +55,10 @@ onEachDatabase('texts of pages that are left in the database', (open) => {
     assert.equal(page, again);
     assert.equal(await left(pages, '/a').read(), page);
     assert.equal(statements.callCount(), 1);
+    // All of them together do not take the place of those that are asked for.
+    await readSections(pages.values());
+    await readSections(pages.values());
+    assert.equal(statements.callCount(), 3);
     assert.deepEqual(await plainPages(pages), await plainPages(published.pages));
     await database.close();
   });
@@ -100,9 +105,12 @@ onEachDatabase('texts of pages that are left in the database', (open) => {
     const { pages } = read.documentation;
     const changed = await documentation({ '/b': '# Bananas\n\nFry them.' });
     const next = new Map([...pages, ...changed.pages]);
+    const { mock: reading } = mock.method(PageShelf.prototype, 'read');
     await store.publish({ ...read.documentation, pages: next });
     // As it was before: its text is that of the generation before.
     await store.publish({ ...read.documentation, pages });
+    assert.equal(reading.callCount(), 0);
+    reading.restore();
     const now = await store.read({ pages, generation: read.generation });
     assert.equal(now?.documentation.pages.get('/a'), pages.get('/a'));
     assert.match((await left(now?.documentation.pages ?? new Map(), '/b').read()).html, /Peel/);
@@ -134,8 +142,19 @@ onEachDatabase('texts of pages that are left in the database', (open) => {
     });
     await database.execute("DELETE FROM pages WHERE path = '/b'");
     const { pages } = read.documentation;
-    await assert.rejects(left(pages, '/a').read(), /^Error: \/a was stored by another version/);
-    await assert.rejects(left(pages, '/b').read(), /^UnavailableError: .*\/b is no longer kept/);
+    await assert.rejects(
+      left(pages, '/a').read(),
+      /^UnreadablePage: \/a was stored by another version/,
+    );
+    await assert.rejects(left(pages, '/b').read(), /^UnreadablePage: .*\/b is no longer kept/);
+    assert.deepEqual(await store.pages.findLost(pages.values()), new Set(['/b']));
+    // What can be read is found.
+    const all = [
+      ...pages.values(),
+      await parsePage({ path: '/c', file: 'c.md', source: '# Figs' }),
+    ];
+    const found = await indexOfPages(all).search({ query: 'figs', limit: 3 });
+    assert.equal(found[0]?.section.path, '/c');
     await database.close();
   });
 
