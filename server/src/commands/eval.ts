@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { ConfiguredModel } from '../answers/model/model-configuration.js';
-import { readSections } from '../content/whole-pages.js';
 import { casesAmong, type LabelledCase, writeCases } from '../gaps/labelled-cases.js';
-import type { Library } from '../library/library.js';
+import { type Library, readSections } from '../library/library.js';
 import { isAt } from '../retrieval/ranking/ranking-quality.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import type { Change } from './evaluation/compare-runs.js';

@@ -1,6 +1,5 @@
 import { Tally } from '../content/dialects/reading/tally.js';
-import { countSections } from '../content/page.js';
-import { keepHeapSmall } from '../keep-heap-small.js';
+import { countSections } from '../library/library.js';
 import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
@@ -12,6 +11,7 @@ import { missingSource, onlyFolder, settingsOf } from './serving/serve-settings.
 import { count } from './terminal/count.js';
 import { describeTally } from './terminal/describe-tally.js';
 import { describeUnlisted } from './terminal/describe-unlisted.js';
+import { keepHeapSmall } from './terminal/keep-heap-small.js';
 
 const shared = [
   ...(['dialect', 'site', 'crawl-pages', 'crawl-delay'] as const),

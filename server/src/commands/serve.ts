@@ -10,7 +10,6 @@ import { RateLimiter } from '../http/guards/rate-limiter.js';
 import { listen } from '../http/listen.js';
 import { Health } from '../http/monitoring/health.js';
 import { SearchLog } from '../http/searching/search-log.js';
-import { keepHeapSmall } from '../keep-heap-small.js';
 import type { Library } from '../library/library.js';
 import type { ServedProjects } from '../projects/served-projects.js';
 import { singleProject } from '../projects/single-project.js';
@@ -38,6 +37,7 @@ import { provideSiteKey } from './serving/site-key.js';
 import { webhookKeyOf } from './serving/webhook-key.js';
 import { requireSignIn } from './sign-in/require-sign-in.js';
 import { explainListening } from './terminal/explain-listening.js';
+import { keepHeapSmall } from './terminal/keep-heap-small.js';
 import { untilStopped } from './terminal/until-stopped.js';
 
 /** Milliseconds that answers which were cut off have to be recorded. */

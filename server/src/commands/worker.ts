@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { keepHeapSmall } from '../keep-heap-small.js';
 import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeOptions } from './options/option-help.js';
 import type { OptionName } from './options/option-table.js';
@@ -11,6 +10,7 @@ import { openLog } from './serving/open-log.js';
 import { openProjects } from './serving/open-projects.js';
 import { openWorker } from './serving/open-worker.js';
 import { type ServeSettings, settingsOf } from './serving/serve-settings.js';
+import { keepHeapSmall } from './terminal/keep-heap-small.js';
 import { untilStopped } from './terminal/until-stopped.js';
 
 const shared: readonly OptionName[] = [

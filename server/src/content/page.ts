@@ -1,4 +1,3 @@
-import { UnavailableError } from '../unavailable-error.js';
 import type { PageLink } from './markdown/render-page.js';
 import type { PageReaders } from './page-audience.js';
 import type { PageOperation } from './page-operation.js';
@@ -143,7 +142,7 @@ export function countSections(pages: Iterable<KnownPage>): number {
 }
 
 /** The text of a page is not there any more, or is not what it should be. */
-export class UnreadablePage extends UnavailableError {
+export class UnreadablePage extends Error {
   override readonly name = 'UnreadablePage';
 }
 

@@ -1,8 +1,7 @@
 import { ulid } from 'ulid';
 import type { AnswerSource } from '../answers/passages/answer-source.js';
 import { categoryOfPage } from '../answers/passages/question-category.js';
-import { readSections } from '../content/whole-pages.js';
-import type { Library } from '../library/library.js';
+import { type Library, readSections } from '../library/library.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 import { AnswerSamples } from './answer-samples.js';
 import {

@@ -2,6 +2,9 @@ import type { Documentation } from '../content/documentation.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import type { SearchIndex } from '../retrieval/ranking/search-index.js';
 
+export { countSections } from '../content/page.js';
+export { readSections } from '../content/whole-pages.js';
+
 /** A documentation, stored and searchable. */
 export interface Library extends Documentation {
   index: SearchIndex;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { mostSections, type SiteIndex } from '#core/index/site-index.js';
-import { countSections } from '../../content/page.js';
 import { EncodedBody } from '../../encoded-body.js';
 import type { Library } from '../../library/library.js';
 import { Problem } from '../../problem.js';
-import { buildSiteIndex } from '../../retrieval/index/site-index.js';
+import { buildSiteIndex, fitsBrowser } from '../../retrieval/index/site-index.js';
 import { publishedPath, sitePath } from '../../site/site-path.js';
 import { defineEndpoint } from '../api/endpoint.js';
 
@@ -32,10 +31,9 @@ const siteIndexSchema = z.object({
 
 /** A browser has no room for more, and what it would find in a part of them is not what there is. */
 function requireFewSections({ pages }: Pick<Library, 'pages'>): void {
-  const count = countSections(pages.values());
-  if (count <= mostSections) return;
+  if (fitsBrowser(pages.values())) return;
   throw new Problem(
-    `This documentation has ${count} sections, more than the ${mostSections} that a browser searches: use the search endpoint alone.`,
+    `This documentation has more than the ${mostSections} sections that a browser searches: use the search endpoint alone.`,
     { status: 404, code: 'too-many-sections' },
   );
 }

@@ -1,5 +1,11 @@
-import { anchorOf, type SiteIndex, type SiteIndexSection } from '#core/index/site-index.js';
 import {
+  anchorOf,
+  mostSections,
+  type SiteIndex,
+  type SiteIndexSection,
+} from '#core/index/site-index.js';
+import {
+  countSections,
   extentOf,
   type KnownPage,
   type Page,
@@ -12,6 +18,11 @@ import { wholePages } from '../../content/whole-pages.js';
 const sharedText = 1_000_000;
 /** Below this a text tells nothing, and headings alone are searched. */
 const shortestText = 40;
+
+/** Whether a browser searches so many sections. */
+export function fitsBrowser(pages: Iterable<KnownPage>): boolean {
+  return countSections(pages) <= mostSections;
+}
 
 /**
  * The pages for a search in the browser. What all sections allow together is shared: up to a million characters

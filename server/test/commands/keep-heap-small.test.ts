@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { it, mock } from 'node:test';
 import v8 from 'node:v8';
-import { keepHeapSmall } from '../src/keep-heap-small.js';
+import { keepHeapSmall } from '../../src/commands/terminal/keep-heap-small.js';
 
 it('the heap is kept small by an option that this Node has: it passes over others without a word', () => {
   const { mock: set } = mock.method(v8, 'setFlagsFromString', () => {});
