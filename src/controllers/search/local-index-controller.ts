@@ -169,15 +169,18 @@ export class LocalIndexController implements ReactiveController {
   }
 
   #fail(cause: unknown): void {
-    // A copy that can be searched is worth more than knowing whether there is a newer one.
-    if (this.#index || isAbort(cause)) return;
-    this.#error =
+    if (isAbort(cause)) return;
+    const error =
       cause instanceof AssistantError
         ? cause
         : new AssistantError('bad-response', 'The search index could not be read.', { cause });
+    // A copy that can be searched is worth more than knowing whether there is a newer one, but not where there is none.
+    if (this.#index && error.code !== 'not-found') return;
+    this.#index = undefined;
+    this.#error = error;
     // A backend without an index is nothing to report, nor is a reader without a network.
-    if (this.#host.localIndex || this.#error.code === 'bad-response') {
-      console.warn(`<${this.#host.localName}> has no local index:`, this.#error.message);
+    if (this.#host.localIndex || error.code === 'bad-response') {
+      console.warn(`<${this.#host.localName}> has no local index:`, error.message);
     }
     this.#show('unavailable');
   }

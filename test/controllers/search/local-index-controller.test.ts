@@ -117,6 +117,19 @@ describe('the index in the browser', () => {
     expect(await backend.requests()).to.have.length(2);
   });
 
+  it('of an earlier visit gives way where there is none any more', async () => {
+    await backend.reply(indexReply([pageAbout('Timer')]), { status: 404, holdHeaders: 'gone' });
+    await host.controller.warm();
+    const kept = await caches.open('docs-assistant');
+    await until(() => kept.match(`${backend.baseUrl}/discovery/v1/index/acme`));
+    host.disconnect();
+    host = new IndexHost(backend);
+    expect(await anchorsOf('timer')).to.deep.equal(['timer']);
+    await backend.release('gone');
+    await until(() => host.controller.status === 'unavailable');
+    expect(await anchorsOf('timer')).to.equal(undefined);
+  });
+
   it('that cannot be read is told to the developer once', async () => {
     const warnings: unknown[][] = [];
     const { warn } = console;
