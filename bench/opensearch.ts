@@ -86,7 +86,8 @@ On ${new Date().toISOString().slice(0, 10)}, a cluster of three nodes of OpenSea
 on the same two cores as the server; load averages at the end ${loads.join(', ')} (about 2 where nothing else runs).
 ${sectionCount.toLocaleString('en')} sections: those of the documentation in \`ai\`, again and again with every tenth word
 another. Their pages are in a database (SQLite), from which the server reads texts when they are asked for; one page is
-in the navigation of the site. Times are those of the second round. Reproduce it, which takes longer than ten minutes, after \`npm run build\`:
+in the navigation of the site. Times are those of the second round. Reproduce it, which takes longer than ten minutes,
+after \`npm run build\`:
 
 \`\`\`sh
 SECTIONS=${sectionCount} npm run bench -- opensearch
