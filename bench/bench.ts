@@ -18,7 +18,7 @@ const benches = [
   'overview',
   'agent',
 ];
-/** These take hours, and run by name alone. */
+/** These take longer than ten minutes, and run by name alone. */
 const longBenches = ['opensearch'];
 
 const wanted = process.argv.slice(2);
