@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Problem } from '../problem.js';
@@ -38,7 +39,7 @@ const patience = 60_000;
  * that is sent while the connection is closed is lost.
  */
 const idleTime = 65_000;
-/** Milliseconds in which the last events have to reach their readers. */
+/** Milliseconds in which the last events have to reach their readers, and requests that have begun their server. */
 const farewellTime = 1000;
 
 /** Starts to listen; rejects with the system's error, such as `EADDRINUSE`. */
@@ -58,12 +59,12 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
       resolve();
     });
   });
-  closeWhenAnswered(server);
+  const unasked = unaskedConnections(server);
   const address = server.address();
   const boundPort = typeof address === 'object' && address ? address.port : port;
   return {
     url: `http://${describeHost(host)}:${boundPort}`,
-    close: (how) => close(server, how),
+    close: (how) => close(server, unasked, how),
   };
 }
 
@@ -76,22 +77,39 @@ function refuseBroken(error: unknown): Response {
   }).toResponse();
 }
 
-async function close(server: Server, { grace, cutOff }: CloseOptions): Promise<void> {
+async function close(
+  server: Server,
+  unasked: ReadonlySet<Socket>,
+  { grace, cutOff }: CloseOptions,
+): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const connection of unasked) if (connection.bytesRead === 0) connection.destroy();
+  const hurry = setTimeout(() => {
+    for (const connection of unasked) connection.destroy();
+  }, farewellTime);
   const farewell = setTimeout(cutOff, grace);
   const end = setTimeout(() => server.closeAllConnections(), grace + farewellTime);
   await closed;
-  clearTimeout(farewell);
-  clearTimeout(end);
+  for (const timer of [hurry, farewell, end]) clearTimeout(timer);
 }
 
-/** Browsers keep their connection open after an answer: once the server stops, that ends it. */
-function closeWhenAnswered(server: Server): void {
-  server.on('request', (_request, response) => {
+/**
+ * Connections on which no request has come as a whole: browsers open some before they need them, which Node does not
+ * take for idle. Browsers keep a connection open after an answer, too: once the server stops, that ends it.
+ */
+function unaskedConnections(server: Server): ReadonlySet<Socket> {
+  const unasked = new Set<Socket>();
+  server.on('connection', (connection) => {
+    unasked.add(connection);
+    connection.once('close', () => unasked.delete(connection));
+  });
+  server.on('request', ({ socket }, response) => {
+    unasked.delete(socket);
     response.once('close', () => {
       if (!server.listening) server.closeIdleConnections();
     });
   });
+  return unasked;
 }
 
 function describeHost(host: string): string {
