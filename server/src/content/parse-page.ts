@@ -7,7 +7,7 @@ import { type FrontMatter, lineOfField, readFrontMatter } from './markdown/front
 import { hidePrograms } from './markdown/hide-programs.js';
 import { takeHtmlHeadings } from './markdown/html-headings.js';
 import { mdxAsMarkdown } from './markdown/mdx-as-markdown.js';
-import { plainText } from './markdown/plain-text.js';
+import { headingText, plainText } from './markdown/plain-text.js';
 import { QuotableSource } from './markdown/quotable-source.js';
 import { renderPage } from './markdown/render-page.js';
 import { createSlugger, type SlugStyle } from './markdown/slugger.js';
@@ -21,7 +21,7 @@ import { readSource } from './page-source.js';
 import type { PageSource } from './read-docs-folder.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '13';
+const parserVersion = '14';
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {
@@ -214,7 +214,7 @@ function anchorHeadings(tree: Root, slugs: SlugStyle): Map<Heading, PageHeading>
     setHeadingId(heading, headingId(heading) ?? slugger.slug(plainText(heading)));
   }
   for (const node of tree.children) {
-    const text = node.type === 'heading' && plainText(node);
+    const text = node.type === 'heading' && headingText(node);
     if (text) headings.set(node, { level: node.depth, text, anchor: headingId(node) ?? '' });
   }
   return headings;

@@ -133,6 +133,22 @@ describe('blocks', () => {
     );
   });
 
+  it('say in headings nothing of the pictures in them, unless there is nothing else', async () => {
+    const badge = '[![npm version](https://badges.example/v.svg)](https://npm.example)';
+    const { page } = await parse(
+      [
+        `# tool &middot; ${badge} <img src="b.svg" alt="Build">`,
+        `## Use <sup>${badge}</sup> it`,
+        '## ![The logo](logo.svg)',
+      ].join('\n\n'),
+    );
+    assert.equal(page.title, 'tool');
+    assert.deepEqual(
+      page.headings.map(({ text }) => text),
+      ['Use it', 'The logo'],
+    );
+  });
+
   it('keep code that holds a fence in a longer fence', async () => {
     const { page } = await parse('````md\n```js\n```\n````');
     assert.equal(page.sections[0]?.blocks[0]?.markdown, '````md\n```js\n```\n````');

@@ -8,7 +8,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import { headingId, setHeadingId } from '../markdown/custom-heading-id.js';
-import { plainText } from '../markdown/plain-text.js';
+import { headingText } from '../markdown/plain-text.js';
 import { withinSeconds } from '../markdown/within-seconds.js';
 import { attributesOfFolder } from '../navigation/folder-attributes.js';
 import type { Page, PageHeading } from '../page.js';
@@ -142,7 +142,7 @@ function asMarkdown(content: HtmlRoot): Root {
 function headingsOf(tree: Root): Map<Heading, PageHeading> {
   const headings = new Map<Heading, PageHeading>();
   for (const node of tree.children) {
-    const text = node.type === 'heading' ? plainText(node) : '';
+    const text = node.type === 'heading' ? headingText(node) : '';
     if (node.type !== 'heading' || !text) continue;
     const anchor = headingId(node) ?? '';
     if (anchor || node.depth === 1) headings.set(node, { level: node.depth, text, anchor });

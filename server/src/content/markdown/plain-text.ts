@@ -1,10 +1,32 @@
-import type { Nodes } from 'mdast';
+import type { Heading, Nodes } from 'mdast';
 
 const blockTypes = new Set(['paragraph', 'heading', 'listItem', 'tableCell', 'code', 'break']);
 
 /** The text a reader sees of a node: images by their alternative text, with a space between blocks. */
 export function plainText(node: Nodes): string {
   return collect(node).replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * What a heading says: without its pictures and what parts it from them, as those in it are mostly badges that say how
+ * the build went; the alternative texts where it has nothing else.
+ */
+export function headingText(heading: Heading): string {
+  const text = plainText(withoutPictures(heading)).replace(/[\s·•|]+$/, '');
+  return /[\p{L}\p{N}]/u.test(text) ? text : plainText(heading);
+}
+
+function withoutPictures<Node extends Nodes>(node: Node): Node {
+  if (!('children' in node)) return node;
+  return {
+    ...node,
+    children: node.children.filter((child) => !isPicture(child)).map(withoutPictures),
+  };
+}
+
+function isPicture(node: Nodes): boolean {
+  if (node.type === 'html') return /^<img\b/i.test(node.value);
+  return node.type === 'image' || node.type === 'imageReference';
 }
 
 const alternativeText = /<img\b[^<>]*?\balt\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>/gi;
