@@ -1,8 +1,7 @@
-import type { Stats } from 'node:fs';
-import { lstat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { type FSWatcher, watch } from 'chokidar';
-import { differingFiles, type FileStates, isWatched, statesOfFiles } from './watched-files.js';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { FileStates } from './watched-files.js';
 
 /** What to watch, and who hears of changes. */
 export interface WatchFolderOptions {
@@ -11,7 +10,7 @@ export interface WatchFolderOptions {
    * How its files were before they were read: what has changed since is told as well, once changes are noticed.
    * Default: nothing has changed.
    */
-  before?: FileStates;
+  before?: FileStates | undefined;
   /**
    * Told what was added, changed or removed, relative to the folder, and which of that has stayed empty for as long
    * as a writer may take: what else is empty by the time it is read will be told again. It is called again only once
@@ -21,9 +20,9 @@ export interface WatchFolderOptions {
   /** Told why the folder cannot be watched any more, as a sentence. */
   onFailure: (reason: string) => void;
   /** Milliseconds without another change that make a burst one change. Default 15. */
-  quiet?: number;
+  quiet?: number | undefined;
   /** Milliseconds that a writer which empties a file first has to fill it again. Default 250. */
-  patience?: number;
+  patience?: number | undefined;
 }
 
 /** A folder being watched. */
@@ -34,130 +33,71 @@ export interface FolderWatch {
   close(): Promise<void>;
 }
 
-const defaultQuiet = 15;
-/**
- * For 50 milliseconds after Chokidar told of a file it passes over what happens to it: after this time
- * the file is looked at once more.
- */
-const blindTime = 60;
-const defaultPatience = 250;
+/** What the thread is given to watch. */
+export type WatchedByThread = Omit<WatchFolderOptions, 'onChange' | 'onFailure'>;
+
+/** What the thread says. */
+export type WatchMessage =
+  | { type: 'ready' }
+  | { type: 'changed'; files: ReadonlySet<string>; emptied: ReadonlySet<string> }
+  | { type: 'failed'; reason: string };
+
+/** What the thread is told: that a change was taken in, or that nobody wants to hear of any. */
+export type WatchAnswer = 'told' | 'close';
+
+// Beside this file, compiled or not as it is.
+const workerFile = new URL(
+  `./watch-worker${extname(fileURLToPath(import.meta.url))}`,
+  import.meta.url,
+);
 
 /**
- * Watches the pages of a folder and its `docs.json`. What an editor does to write a file, emptying it
- * first or renaming another in its place, is one change.
+ * Watches the pages of a folder and its `docs.json` in another thread: looking at each file of a large folder takes
+ * seconds, in which readers are answered.
  */
 export function watchFolder(options: WatchFolderOptions): FolderWatch {
-  return new WatchedFolder(options);
+  return new FolderThread(options);
 }
 
-class WatchedFolder implements FolderWatch {
+class FolderThread implements FolderWatch {
   readonly ready: Promise<void>;
   readonly #options: WatchFolderOptions;
-  readonly #watcher: FSWatcher;
-  #changed = new Map<string, 'written' | 'removed'>();
-  /** Files that were empty when they were looked at, and the time until which they may be filled. */
-  readonly #empty = new Map<string, number>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #worker: Worker;
+  readonly #ended: Promise<unknown>;
   #telling: Promise<void> | undefined;
+  #isClosed = false;
 
   constructor(options: WatchFolderOptions) {
     this.#options = options;
-    const { folder, onFailure } = options;
-    this.#watcher = watch(folder, {
-      ignoreInitial: true,
-      followSymlinks: false,
-      // A file that is gone for less than a tenth of a second was replaced.
-      atomic: true,
-      ignored: (path, stats) => !isWatched(this.#nameOf(path), stats?.isFile()),
-    });
-    this.ready = new Promise<void>((resolve) => this.#watcher.once('ready', resolve)).then(() =>
-      this.#noteSince(options.before),
-    );
-    this.#watcher
-      .on('add', (path) => this.#note(path, 'written'))
-      .on('change', (path) => this.#note(path, 'written'))
-      .on('unlink', (path) => this.#note(path, 'removed'))
-      .on('error', (error) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        onFailure(`Changes in ${folder} may not be noticed: ${reason}.`);
+    const { folder, before, quiet, patience, onFailure } = options;
+    const workerData: WatchedByThread = { folder, before, quiet, patience };
+    this.#worker = new Worker(workerFile, { workerData });
+    this.#ended = new Promise((resolve) => this.#worker.once('exit', resolve));
+    this.ready = new Promise((resolve) => {
+      this.#worker.on('message', (message: WatchMessage) => {
+        if (message.type === 'ready') resolve();
+        else if (message.type === 'failed') onFailure(message.reason);
+        else this.#tell(message.files, message.emptied);
       });
+    });
+    this.#worker.on('error', ({ message }) =>
+      onFailure(`Changes in ${folder} are no longer noticed: ${message}.`),
+    );
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    await this.#watcher.close();
+    this.#isClosed = true;
+    this.#say('close');
+    await this.#ended;
     await this.#telling;
   }
 
-  #nameOf(path: string): string {
-    return relative(this.#options.folder, path).split(sep).join('/');
+  #tell(files: ReadonlySet<string>, emptied: ReadonlySet<string>): void {
+    if (this.#isClosed) return;
+    this.#telling = this.#options.onChange(files, emptied).finally(() => this.#say('told'));
   }
 
-  #note(path: string, change: 'written' | 'removed'): void {
-    if (this.#watcher.closed) return;
-    this.#changed.set(this.#nameOf(path), change);
-    this.#plan(this.#options.quiet ?? defaultQuiet);
-  }
-
-  async #noteSince(before: FileStates | undefined): Promise<void> {
-    if (!before) return;
-    const { folder } = this.#options;
-    const after = await statesOfFiles(folder);
-    for (const file of differingFiles(before, after)) {
-      this.#note(join(folder, file), after.has(file) ? 'written' : 'removed');
-    }
-  }
-
-  #plan(delay: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#tell(), delay);
-  }
-
-  #tell(): void {
-    // While one change is told, the next ones gather.
-    if (this.#telling || this.#changed.size === 0 || this.#watcher.closed) return;
-    this.#telling = this.#tellSettled().finally(() => {
-      this.#telling = undefined;
-      if (this.#changed.size > 0) this.#plan(this.#timeLeft());
-    });
-  }
-
-  /** Milliseconds until something can be told: none, unless all that changed may still be filled. */
-  #timeLeft(): number {
-    const times = [...this.#changed.keys()].map((file) => this.#empty.get(file) ?? 0);
-    return Math.max(0, Math.min(...times) - performance.now());
-  }
-
-  async #tellSettled(): Promise<void> {
-    const changed = this.#changed;
-    this.#changed = new Map();
-    const settled = new Set<string>();
-    const emptied = new Set<string>();
-    const { patience = defaultPatience } = this.#options;
-    for (const [file, change] of changed) {
-      const found = await lstat(join(this.#options.folder, file)).catch(() => undefined);
-      const end = this.#empty.get(file) ?? performance.now() + patience;
-      if (found?.size === 0 && performance.now() < end) {
-        this.#empty.set(file, end);
-        this.#changed.set(file, change);
-        this.#lookAgain(file, found);
-        continue;
-      }
-      this.#empty.delete(file);
-      if (found?.size === 0) emptied.add(file);
-      if (found) this.#lookAgain(file, found);
-      // What was written and is not there is being replaced: it will be added, or told as removed.
-      if (found || change === 'removed') settled.add(file);
-    }
-    if (settled.size > 0) await this.#options.onChange(settled, emptied);
-  }
-
-  #lookAgain(file: string, seen: Stats): void {
-    const path = join(this.#options.folder, file);
-    setTimeout(async () => {
-      const found = await lstat(path).catch(() => undefined);
-      const isSame = found?.mtimeMs === seen.mtimeMs && found.size === seen.size;
-      if (found && !isSame) this.#note(path, 'written');
-    }, blindTime).unref();
+  #say(answer: WatchAnswer): void {
+    this.#worker.postMessage(answer);
   }
 }
