@@ -25,14 +25,18 @@ export interface FollowUpOptions {
   /** What was asked before it, in order. */
   asked: readonly string[];
   find: (query: string) => Promise<Retrieval>;
+  /** What the question before it found. */
+  findBefore: () => Promise<Retrieval>;
   answerableCoverage: number;
 }
 
 /** A question of more words than these stands by itself, unless it says otherwise. */
 const mostFewWords = 3;
+/** A question that points back and tells more words than these of its own is about these as well. */
+const mostPointingWords = 2;
 /** A section is about what was asked before when it holds this share of its words. */
 const aboutShare = 0.5;
-/** From this coverage on, the documentation speaks of what is asked by itself. */
+/** From this coverage on, the documentation speaks of what is asked. */
 const ownTopicCoverage = 0.7;
 /** A heading names what was asked before when it holds this share of its words. */
 const underShare = 0.7;
@@ -67,12 +71,41 @@ export async function findFollowUp(options: FollowUpOptions): Promise<Retrieval>
   if (!isContinued && !points) return alone;
   const held = withFirst(found, (section) => relation.isHeld(section));
   if (held) return held;
-  const ofSubject = points
-    ? aboutSubject(found, { alone, relation, answerableCoverage })
-    : undefined;
+  const ofSubject =
+    (await whereAnswered(found, { alone, relation, ...options })) ??
+    aboutSubject(found, { alone, relation, answerableCoverage });
   if (ofSubject) return ofSubject;
   if (alone.coverage >= answerableCoverage) return alone;
   return isContinued ? found : better(found, alone);
+}
+
+/**
+ * "Is it secure enough for secrets?" in other words than the documentation has: what is told where the question before
+ * was answered. What a heading names is another topic: "Does it use cookies?".
+ */
+async function whereAnswered(
+  found: Retrieval,
+  {
+    alone,
+    relation,
+    findBefore,
+    answerableCoverage,
+  }: { alone: Retrieval; relation: Relation } & FollowUpOptions,
+): Promise<Retrieval | undefined> {
+  const { question, hits } = alone;
+  const telling = question.words.filter(({ weight }) => weight === 1);
+  if (telling.length > mostPointingWords || !asksOfBefore(question)) return undefined;
+  if (hits[0] && relation.naming(hits[0].section) > 0) return undefined;
+  const before = await findBefore();
+  const [best] = before.hits;
+  if (!best || before.coverage < ownTopicCoverage) return undefined;
+  const { path, anchor, heading } = best.section;
+  const there = withFirst(
+    found,
+    (section) =>
+      section.path === path && (section.anchor === anchor || section.breadcrumb.includes(heading)),
+  );
+  return there && { ...there, coverage: Math.max(found.coverage, answerableCoverage) };
 }
 
 /**
@@ -90,7 +123,7 @@ function aboutSubject(
   const { question } = alone;
   const own = question.words.filter(({ weight }) => weight === 1);
   if (alone.coverage >= ownTopicCoverage || own.length > 1) return undefined;
-  if (!asks(question) || !pointsBack(question.text.replace(pointsNowhere, ''))) return undefined;
+  if (!asksOfBefore(question)) return undefined;
   const subject = withFirst(found, (section) => relation.isSubject(section));
   return subject && { ...subject, coverage: Math.max(found.coverage, answerableCoverage) };
 }
@@ -139,6 +172,11 @@ function better(together: Retrieval, alone: Retrieval): Retrieval {
 /** "Is it possible", "is there", "which one": words that seem to point back. */
 const pointsNowhere =
   /\b(?:(?:is|was) it (?:possible|true|ok|okay|better|worth)|(?:is|are|was|were) there|there (?:is|are)|which one)\b/gi;
+
+/** Whether something is asked of what was said before. */
+function asksOfBefore(question: Question): boolean {
+  return asks(question) && pointsBack(question.text.replace(pointsNowhere, ''));
+}
 
 /** Whether something is asked: "that helps" only says so. */
 function asks({ text, kind }: Question): boolean {

@@ -63,7 +63,10 @@ export async function retrieve(
   const found = rewritten ? await find(rewritten) : undefined;
   if (found && found.coverage >= answerableCoverage) return found;
   const asked = askedBefore(request.turns);
-  return findFollowUp({ request, background, asked, find, answerableCoverage });
+  const before = request.turns.slice(0, -1).findLastIndex(({ role }) => role === 'user');
+  const earlier = { ...request, turns: request.turns.slice(0, before + 1) };
+  const findBefore = () => search(index, background, earlier);
+  return findFollowUp({ request, background, asked, find, findBefore, answerableCoverage });
 }
 
 /** Searches for all words; where no section carries an answer, also for those alone that say what the question is about. */

@@ -58,6 +58,15 @@ describe('a question that points back', () => {
     assert.notEqual(await find(before, 'it is exceeded'), 'steamLimit');
   });
 
+  it('is looked up where what was asked before is told, where pages only mention what it adds', async () => {
+    const steam = 'Which steam does a lid let out?';
+    assert.equal(await find('What was spilt?'), 'The water passed the rim');
+    assert.equal(await find(steam, 'Is that enough, or is some spilt?'), 'steamLimit');
+    assert.equal(await find(steam, 'And does it set cookies?'), 'Cookies');
+    // What was asked before is told nowhere.
+    assert.equal(await find('How loud is it?', 'Is that spilt?'), 'The water passed the rim');
+  });
+
   it('is looked up by itself, where its words point at nothing', async () => {
     assert.notEqual(await find(before, 'Is it possible to export?'), 'steamLimit');
   });
