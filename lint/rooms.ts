@@ -164,6 +164,7 @@ export const layers: readonly Layer[] = [
         'content retrieval retrieval/opensearch retrieval/ranking retrieval/vectors storage/documentation storage/stores',
       library:
         '. content content/crawl content/dialects content/dialects/reading content/markdown content/names content/navigation content/openapi retrieval/index retrieval/ranking storage/documentation storage/stores',
+      'library/watching': 'content content/navigation',
       queue: '. storage/queue',
       'updates/git': '. content content/navigation storage/database storage/projects',
       updates:
@@ -235,7 +236,7 @@ export const layers: readonly Layer[] = [
       'commands/jobs':
         '. agent answers/model commands/options forges http/endpoints/agent jobs projects retrieval/ranking storage/jobs storage/stores updates/git',
       'commands/serving':
-        '. agent/model answers/kept answers/model answers/passages commands/jobs commands/options commands/sign-in commands/terminal content content/crawl content/dialects/reading example forges http http/dashboard http/guards http/proxy library projects retrieval/index retrieval/vectors sign-in site storage/database storage/documentation storage/jobs storage/projects storage/stores updates updates/git',
+        '. agent/model answers/kept answers/model answers/passages commands/jobs commands/options commands/sign-in commands/terminal content content/crawl content/dialects/reading example forges http http/dashboard http/guards http/proxy library library/watching projects retrieval/index retrieval/vectors sign-in site storage/database storage/documentation storage/jobs storage/projects storage/stores updates updates/git',
       'commands/projects':
         'commands/options commands/terminal storage/documentation storage/projects storage/stores',
       'commands/reporting': 'content gaps storage/analytics storage/stores',

@@ -10,7 +10,7 @@ export const serverPrograms: readonly string[] = [
   'server/src/cli.ts',
   'server/src/content/openapi/specification-worker.ts',
   'server/src/library/parse-worker.ts',
-  'server/src/library/watch-worker.ts',
+  'server/src/library/watching/watch-worker.ts',
   'server/src/retrieval/index/index-worker.ts',
 ];
 

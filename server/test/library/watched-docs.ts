@@ -6,7 +6,7 @@ import {
   type FolderWatch,
   type WatchFolderOptions,
   watchFolder,
-} from '../../src/library/watch-folder.js';
+} from '../../src/library/watching/watch-folder.js';
 import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
 import type { Database } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';

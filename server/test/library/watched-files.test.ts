@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { type FolderWatch, watchFolder } from '../../src/library/watch-folder.js';
-import { differingFiles, statesOfFiles } from '../../src/library/watched-files.js';
+import { type FolderWatch, watchFolder } from '../../src/library/watching/watch-folder.js';
+import { differingFiles, statesOfFiles } from '../../src/library/watching/watched-files.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
 
 const fruit = { 'index.md': '# Start', 'apples.md': '# Apples', 'guide/pears.mdx': '# Pears' };

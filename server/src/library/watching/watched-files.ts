@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { statusOf } from '../content/file-stamp.js';
-import { configurationFile } from '../content/navigation/configuration-source.js';
+import { statusOf } from '../../content/file-stamp.js';
+import { configurationFile } from '../../content/navigation/configuration-source.js';
 import {
   isIncludedFile,
   isPageFile,
   isReviewedAnswerFile,
   isSpecificationFile,
-} from '../content/read-docs-folder.js';
+} from '../../content/read-docs-folder.js';
 
 /** What tells the state of each watched file of a folder from its others, by path relative to the folder. */
 export type FileStates = ReadonlyMap<string, string>;
