@@ -25,6 +25,7 @@ import {
   saysLittle,
   statesAmount,
   statesDefault,
+  statesTime,
 } from './what-unit-says.js';
 
 /** A unit with how well it answers. */
@@ -197,9 +198,10 @@ class Reading {
 
   /** What text gains for saying what is asked for. */
   #gain(unit: SectionUnit): number {
-    const { kind, asksAmount, asksPlace } = this.#question;
+    const { kind, asksAmount, asksTime, asksPlace } = this.#question;
     const { markdown } = unit;
-    if (asksAmount) return statesAmount(markdown) ? amountBonus : 0;
+    const states = asksTime ? statesTime : statesAmount;
+    if (asksAmount) return states(markdown) ? amountBonus : 0;
     if (saysLittle(unit)) return -littleSaid;
     if (asksPlace) return namesPlace(markdown) ? placeBonus : 0;
     if (kind === 'what') return definitionBonus * this.#definition(unit);

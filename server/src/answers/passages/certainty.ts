@@ -3,15 +3,20 @@ import type { Question } from '../questions/question.js';
 import { holdsTelling, shareHeld, termsOf } from '../questions/telling-words.js';
 import type { ReadSection, ScoredUnit } from './best-unit.js';
 import type { Quotation } from './quotation.js';
+import type { SectionUnit } from './section-units.js';
 import {
   isSpecialCase,
+  namesDefault,
   namesPerson,
   namesPlace,
   showsWay,
   statesAmount,
   statesDefault,
   statesNeed,
+  statesReason,
   statesSeveral,
+  statesTime,
+  tellsWay,
 } from './what-unit-says.js';
 
 /** What is quoted, of which section. */
@@ -49,7 +54,7 @@ export function isCertain({ read, others, quotation, question }: CertaintyOption
     return false;
   const labels = [heading, ...best.unit.labels];
   if (labels.some((label) => namesLonger(label, { words, language }))) return false;
-  if (!isOfKind({ best, markdown, question })) return false;
+  if (!isOfKind({ read, others, quotation, question })) return false;
   if (best.named >= leastNamed) return true;
   if (best.named < leastMentioned && isOneOfMany(read, others)) return false;
   if (question.kind === 'what') return false;
@@ -73,22 +78,50 @@ function isOneOfMany(read: ReadSection, others: readonly ReadSection[]): boolean
 }
 
 /** Whether what is quoted has the form of what is asked for: a number, a person, several things. */
-function isOfKind({
+function isOfKind({ read, quotation: { best, markdown }, question }: CertaintyOptions): boolean {
+  if (question.kind === 'default' && !statesDefaultOf(best.unit, question)) return false;
+  if (
+    question.kind === 'how' &&
+    !isWay({ best, markdown, question, heading: read.section.heading })
+  )
+    return false;
+  if (question.asksAmount && !statesAmount(best.unit.markdown)) return false;
+  const needed: readonly [isAsked: boolean, isSaid: (markdown: string) => boolean][] = [
+    [question.asksTime, statesTime],
+    [question.asksReason, statesReason],
+    [question.asksPlace, namesPlace],
+    [question.asksPerson, namesPerson],
+    [question.asksNeed, statesNeed],
+    [question.asksSeveral, statesSeveral],
+  ];
+  return needed.every(([isAsked, isSaid]) => !isAsked || isSaid(markdown));
+}
+
+/** Whether it is told how something is, or how to do it: by showing it, in words, or by the name of what does it. */
+function isWay({
   best,
   markdown,
   question,
+  heading,
 }: {
   best: ScoredUnit;
   markdown: string;
   question: Question;
+  heading: string;
 }): boolean {
-  if (question.kind === 'default' && !statesDefault(best.unit)) return false;
-  if (question.kind === 'how' && best.named < leastMentioned && !showsWay(markdown)) return false;
-  if (question.asksAmount && !statesAmount(best.unit.markdown)) return false;
-  if (question.asksPlace && !namesPlace(markdown)) return false;
-  if (question.asksPerson && !namesPerson(markdown)) return false;
-  if (question.asksNeed && !statesNeed(markdown)) return false;
-  return !question.asksSeveral || statesSeveral(markdown);
+  if (showsWay(markdown)) return true;
+  if (best.named < leastMentioned) return false;
+  const isCode = [heading, ...best.unit.labels].some((label) => /[`()]/.test(label));
+  return !question.asksWay || isCode || tellsWay(markdown);
+}
+
+/** Whether a unit says the default of what is asked for, and is not labelled as something else. */
+function statesDefaultOf(unit: SectionUnit, { words }: Question): boolean {
+  if (!statesDefault(unit) || !(unit.kind === 'row' || namesDefault(unit.markdown))) return false;
+  return (
+    unit.labels.length === 0 ||
+    unit.labels.some((label) => shareHeld(termsOf(label, 'en'), words) > 0)
+  );
 }
 
 /** "What is Commander?": the name of what is to be defined. */

@@ -53,30 +53,31 @@ export async function findFollowUp(options: FollowUpOptions): Promise<Retrieval>
   const own = readQuestion(text);
   const isContinued = continuesQuestion(text);
   const points = pointsBack(text);
+  const standsAlone = !isContinued && !points;
   const alone = await find(text);
-  if (
-    !isContinued &&
-    !points &&
-    own.words.filter(({ weight }) => weight === 1).length > mostFewWords
-  )
-    return alone;
-  const found = await together();
   const relation = relationOf(own, readQuestion(background).words);
+  if (standsAlone && isComplete(alone, relation)) return alone;
+  const found = await together();
   const named = withFirst(found, (section) => relation.isNamed(section));
   if (named) return named;
   const continued = isContinued
     ? continuedIn(found, { alone, relation, points, asked })
     : undefined;
   if (continued) return continued;
-  if (!isContinued && !points) return alone;
-  const held = withFirst(found, (section) => relation.isHeld(section));
-  if (held) return held;
-  const ofSubject =
+  if (standsAlone) return alone;
+  const related =
+    withFirst(found, (section) => relation.isHeld(section)) ??
     (await whereAnswered(found, { alone, relation, ...options })) ??
     aboutSubject(found, { alone, relation, answerableCoverage });
-  if (ofSubject) return ofSubject;
+  if (related) return related;
   if (alone.coverage >= answerableCoverage) return alone;
   return isContinued ? found : better(found, alone);
+}
+
+/** Whether a question says all that it asks: in many words, or in those of a heading, "Which browsers are supported?". */
+function isComplete({ question, hits: [best] }: Retrieval, relation: Relation): boolean {
+  const telling = question.words.filter(({ weight }) => weight === 1);
+  return telling.length > mostFewWords || (best !== undefined && relation.isSaid(best.section));
 }
 
 /**
@@ -192,6 +193,8 @@ interface Relation {
   isSubject(section: Section): boolean;
   /** How far its own heading names what is asked, and nothing else: 0 where it does not name all of it. */
   naming(section: Section): number;
+  /** Whether the question says its own heading again. */
+  isSaid(section: Section): boolean;
   /** Whether it holds both anywhere. */
   isHeld(section: Section): boolean;
 }
@@ -223,6 +226,11 @@ function relationOf({ words: own }: Question, before: readonly TellingWord[]): R
       const telling = own.filter(({ weight }) => weight === 1).length;
       return Math.min(1, telling / countOfLabel(heading, { words: own, language }));
     },
+    isSaid: ({ heading, language }) =>
+      hasAll(termsOf(heading, language)) &&
+      readQuestion(heading, [language]).words.every(({ terms }) =>
+        own.some((word) => isSame(word.terms, terms)),
+      ),
     isHeld: (section) => {
       const terms = all(section);
       return hasAll(terms) && isAbout(terms);

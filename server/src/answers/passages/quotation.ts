@@ -116,8 +116,7 @@ class QuotedParts {
       this.#parts.set(code, code.markdown.trim());
       rest = code.markdown.length > shortBlock ? 0 : rest - code.markdown.length;
       added += 1;
-      const introduction = blocks[blocks.indexOf(code) - 1];
-      if (announcesNext(introduction)) this.#add(introduction, true);
+      this.#addIntroduction(blocks[blocks.indexOf(code) - 1]);
     }
   }
 
@@ -152,6 +151,13 @@ class QuotedParts {
   #goesOn({ kind, text }: SectionBlock): boolean {
     const isLabel = isLabelLine(text) && this.#options.question.kind !== 'default';
     return kind !== 'code' && !isLabel && !isPointer(text);
+  }
+
+  /** Adds what stands before code, which says what it is for. */
+  #addIntroduction(block: SectionBlock | undefined): void {
+    if (announcesNext(block)) this.#add(block, true);
+    else if (block?.kind === 'prose' && !isHeading(block.markdown) && this.#goesOn(block))
+      this.#add(block);
   }
 
   #add(block: SectionBlock | undefined, isNeeded = false): boolean {

@@ -8,6 +8,20 @@ export function statesDefault({ kind, markdown, block }: SectionUnit): boolean {
   return kind === 'row' && /\bdefaults?\b/i.test(header);
 }
 
+/** Whether a text says which value is the default, and not only that there is one: "the default size of the IDs". */
+export function namesDefault(markdown: string): boolean {
+  return /\bby default\b|\bdefaults?\b[^.]{0,60}\b(?:is|are|to|value)\b|\bdefaults?\W{0,4}[:=(`]|[(,] ?default\b|\b(?:is|are|as|no)\b[^.]{0,20}\bdefaults?\b/i.test(
+    markdown,
+  );
+}
+
+/** Whether a text says why something is so. */
+export function statesReason(markdown: string): boolean {
+  return /\b(?:because|since|so|as|due to|reasons?|therefore|thus|hence|otherwise|caus(?:e|es|ed)|avoids?|prevents?|in order to|to (?:ensure|make|keep|allow)|means|if|unless|only)\b/i.test(
+    markdown,
+  );
+}
+
 /** "Extends: …", "Default: …", "Returns: …": what is said about a thing, not what it is. */
 export function isLabelLine(text: string): boolean {
   return /^\W*(?:extends|implements|defaults?|returns|arguments|parameters?|examples?|type|import|name of the operation)\b\W{0,3}(?::|$)/i.test(
@@ -66,6 +80,13 @@ export function statesAmount(markdown: string): boolean {
   return /\d|\b(?:one|two|three|four|five|six|ten|half|unlimited|no limit)\b/i.test(markdown);
 }
 
+/** Whether a text names a time. */
+export function statesTime(markdown: string): boolean {
+  return /\b(?:m?s|milliseconds?|seconds?|minutes?|hours?|daily|days?|weeks?|months?|years?|forever|for ever|always|never|until|immediately|at once)\b/i.test(
+    markdown,
+  );
+}
+
 export function hasPolarity(markdown: string): boolean {
   return /\b(?:can|cannot|can't|may|must|never|not|no|only|supports?|supported|works?|possible|allows?|allowed|available|experimental|deprecated|requires?|always)\b/i.test(
     markdown,
@@ -84,6 +105,13 @@ export function showsWay(markdown: string): boolean {
   if (markdown.includes('```')) return true;
   const first = /^\W*(\p{L}+) (?:the|an?|your|its|`)/iu.exec(markdown)?.[1] ?? 's';
   return !/(?:s|ed|ing|ly)$/.test(first) && !stopWords.has(first.toLowerCase());
+}
+
+/** Whether a text says what to do, in whatever form: "It is stopped by pressing …", "you can pass …", "(`--port`)". */
+export function tellsWay(markdown: string): boolean {
+  return /\b(?:us(?:e|ed|ing)|calling|pass|passing|set|setting|run|running|press|add|adding|you (?:can|may|could|should|must)|by \w+ing)\b|`-/i.test(
+    markdown,
+  );
 }
 
 /** Whether a text names someone: a first and a last name, an account or a mail address. */

@@ -27,12 +27,18 @@ export interface Question {
   asksCode: boolean;
   /** Whether a number is asked for: how many, how long. */
   asksAmount: boolean;
+  /** Whether that is a time: "how long is it kept", and not "how long may it be". */
+  asksTime: boolean;
   /** Whether a place is asked for. */
   asksPlace: boolean;
   /** Whether a person, or several, are asked for. */
   asksPerson: boolean;
   /** Whether what is needed for something is asked for. */
   asksNeed: boolean;
+  /** Whether it is asked how to do something, and not how something is. */
+  asksWay: boolean;
+  /** Whether a reason is asked for, and not what to do about something. */
+  asksReason: boolean;
   /** Whether all of a kind are asked for: which events there are. */
   asksSeveral: boolean;
 }
@@ -40,6 +46,8 @@ export interface Question {
 const opening = /^\W*(?:(?:and|so|but|ok|okay|hi|hello|please|then)\b\W*)*/i;
 const amount =
   /^(?:how (?:many|much|long|large|big|small|often|old|far|fast|high|wide|tall|deep)|what (?:number|size|port|version|percentage|length))\b/i;
+const time =
+  /^how (?:often|old)\b|^how long (?:do|does|did|will|until|before)\b|^how long\b.*\b(?:kept|stored|remembered|cached|valid|saved|retained|available)\b/is;
 const code =
   /\bhow\b|\bexamples?\b|\bcode\b|\bsnippets?\b|\bsyntax\b|\bcommands?\b|\bshow me\b|\bscript\b/i;
 
@@ -88,9 +96,12 @@ export function readQuestion(
     names: languages.every((language) => stemmingLanguage(language) === 'en') ? namesIn(asked) : [],
     asksCode: !asksAmount && kind !== 'default' && code.test(asked),
     asksAmount,
+    asksTime: time.test(asked),
     asksPlace: place.test(asked),
     asksPerson: person.test(asked),
     asksNeed: need.test(asked),
+    asksWay: /^how (?:to|(?:do|can|could|should|would) (?:i|we|you|one))\b/i.test(asked),
+    asksReason: /^why\b(?! (?:do|am|can't|cannot|don't) i\b)/i.test(asked),
     asksSeveral: several.test(asked) || (kind === 'which' && plural.test(asked)),
   };
 }

@@ -47,6 +47,46 @@ describe('a passage is only called the closest', () => {
     assert.doesNotMatch(await ask(question, exact), closest);
   });
 
+  it('where a time is asked for, and it has another number', () => {
+    const ofTea = (text: string) => ({ title: 'Tea', heading: 'Keep the tea', blocks: [text] });
+    const asked = 'How long is the tea kept?';
+    assert.equal(certain(asked, ofTea('The tea is kept in 12 long cups.')), false);
+    assert.equal(certain(asked, ofTea('The tea is kept for 2 long days.')), true);
+    const length = { title: 'Tea names', blocks: ['The name may be 12 letters long.'] };
+    assert.equal(certain('How long may the name of a tea be?', length), true);
+  });
+
+  it('where a reason is asked for, and it only says that it is so', () => {
+    const ofLid = (text: string) => ({ title: 'Lid', heading: 'The lid rattles', blocks: [text] });
+    const asked = 'Why does the lid rattle?';
+    assert.equal(certain(asked, ofLid('The lid rattles at times.')), false);
+    assert.equal(certain(asked, ofLid('The lid rattles because it is light.')), true);
+    assert.equal(certain('Why do I hear the lid rattle?', ofLid('Hear the lid rattle.')), true);
+  });
+
+  it('where the default of something is asked for, and it says that of something else', () => {
+    const ofOptions = (text: string): SectionDraft => ({
+      title: 'Kettle options',
+      blocks: [{ kind: 'list', markdown: text, text }],
+    });
+    const asked = 'What is the default volume of the whistle?';
+    const other = '- `delay`: Waits before the whistle has its volume. Default: 3 seconds.';
+    assert.equal(certain(asked, ofOptions(other)), false);
+    const own = '- `volume`: How loud the whistle is, its volume. Default: 11.';
+    assert.equal(certain(asked, ofOptions(own)), true);
+    const vague = 'You can set the pitch, the volume of the whistle and the default size.';
+    assert.equal(certain(asked, { title: 'Kettle', heading: 'Volume', blocks: [vague] }), false);
+  });
+
+  it('where it is asked how to do something, and it only names that', () => {
+    const ofLeaks = (text: string) => ({ title: 'Leaks', heading: 'Stop a leak', blocks: [text] });
+    const asked = 'How do I stop a leak?';
+    assert.equal(certain(asked, ofLeaks('What helps to stop a leak.')), false);
+    assert.equal(certain(asked, ofLeaks('A leak stops by pressing the lid.')), true);
+    assert.equal(certain(asked, ofLeaks('How a leak stops: `--tight`.')), true);
+    assert.equal(certain('How is a leak stopped?', ofLeaks('What helps to stop a leak.')), true);
+  });
+
   it('where someone is asked for, and nobody is named', async () => {
     const question = 'Who maintains the kettle?';
     const vague = { title: 'Kettle', blocks: ['Volunteers maintain the kettle at night.'] };

@@ -76,6 +76,30 @@ describe('a question that points back', () => {
   });
 });
 
+describe('a question of few words after another one', () => {
+  const keys = buildSearchIndex([
+    section({
+      path: '/keys',
+      title: 'Keys',
+      heading: 'Manage keys in the browser',
+      blocks: ['The page lists the keys of the project, and revokes them.'],
+    }),
+    section({
+      path: '/install',
+      title: 'Install it',
+      heading: 'Which browsers are supported',
+      blocks: ['The latest ones.'],
+    }),
+  ]);
+
+  it('is looked up by itself, where a heading says all of it', async () => {
+    const before = 'How do I manage keys?';
+    const asked = 'Which browsers are supported?';
+    assert.equal(await findIn(keys, before, asked), 'Which browsers are supported');
+    assert.equal(await findIn(keys, before, 'In the browser?'), 'Manage keys in the browser');
+  });
+});
+
 describe('a question that is searched for', () => {
   it('keeps the words that tie it together where pages are about them', async () => {
     const proxies = buildSearchIndex([

@@ -42,6 +42,16 @@ describe('a quotation', () => {
     );
   });
 
+  it('says before code what it is for', () => {
+    const blocks = ['Set the colour first.', code('lid colour'), 'The lid has a colour.'];
+    assert.equal(
+      quote(section({ heading: 'Lid', blocks }), 'How do I see that the lid has a colour?'),
+      '> Set the colour first.\n\n```sh\nlid colour\n```\n\n> The lid has a colour.',
+    );
+    const headed = section({ heading: 'Lid', blocks: ['## Code', ...blocks.slice(1)] });
+    assert.doesNotMatch(quote(headed, 'How do I see that the lid has a colour?') ?? '', /##/);
+  });
+
   it('brings code only where a way or code was asked for', () => {
     const quoted = section({
       heading: 'Lid',
