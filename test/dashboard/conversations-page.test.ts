@@ -200,6 +200,17 @@ describe('the conversations', () => {
     expect(csv?.hasAttribute('download')).to.equal(true);
   });
 
+  it('are not said to be filtered where only their time is chosen', async () => {
+    const { page } = await place('?last=1', list([]), list([]));
+    await until(() => /No conversation/.test(textOf(page)));
+    expect(textOf(page)).to.include('Nobody asked in this time. The next question appears here');
+    page.query = '?from=2026-01-01&to=2026-01-31';
+    await page.updateComplete;
+    await until(() => /No conversation/.test(textOf(page)));
+    // No other question can come into a time that is over.
+    expect(textOf(page)).to.match(/Nobody asked in this time\.$/);
+  });
+
   it('show nothing of what an earlier choice brings late', async () => {
     const { page, questions, backend } = await place(
       '',

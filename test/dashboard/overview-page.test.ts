@@ -103,6 +103,36 @@ describe('the overview', () => {
     expect(page.querySelector('plot-view')).to.equal(null);
   });
 
+  it('takes no span of time for a filter', async () => {
+    const unasked: Overview = { ...emptyOverview, firstAt: overview.firstAt };
+    const { page } = await place('?last=1', json(emptyOverview), json(unasked), json(unasked));
+    await until(() => byRole(page, 'heading', 'Nobody has asked yet'));
+    for (const query of ['?last=7', '?from=2026-01-01&to=2026-01-31']) {
+      page.query = query;
+      await page.updateComplete;
+      await until(() => /No question/.test(textOf(page)));
+      expect(textOf(page)).to.include('Nobody asked in this time.');
+      expect(textOf(page)).not.to.include('as you filter them');
+    }
+  });
+
+  it('says with how much of the time before it compares', async () => {
+    const { page } = await place('?last=1', json(overview));
+    await until(() => byRole(page, 'link', /^Questions 445/));
+    const text = textOf(page);
+    expect(text).to.include('+89 against 356 in the day before, up to this time of day');
+    expect(text).to.include('Changes are against the day before, up to this time of day.');
+  });
+
+  it('shows no change where there is no time before to compare with', async () => {
+    const { page } = await place('?last=90', json({ ...overview, previous: null }));
+    const tile = await until(() => byRole(page, 'link', /^Questions 445/)?.closest('li'));
+    expect(textOf(tile)).to.equal('Questions 445');
+    expect(textOf(byRole(page, 'link', /^Answered/)?.closest('li') ?? undefined)).to.match(/85 %$/);
+    expect(textOf(page)).to.include('There is no full record of the time before to compare with.');
+    expect(textOf(page)).not.to.include('against');
+  });
+
   it('says that clicks are not known where they are not', async () => {
     const searches = { ...overview.searches, withoutClick: null, queriesWithoutClick: [] };
     const { page } = await place('', json({ ...overview, searches } satisfies Overview));

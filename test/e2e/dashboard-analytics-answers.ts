@@ -38,7 +38,7 @@ const site = 'https://www.acme.example/docs';
 /** A month of a project that people ask about. */
 export const overview: Overview = {
   range: { from: '2026-10-24T00:00:00.000Z', to: '2026-11-22T23:59:59.999Z', step: 'day' },
-  ...{ totals, previous, timeline: days },
+  ...{ totals, previous, firstAt: '2026-08-30T09:12:00.000Z', timeline: days },
   categories: [
     { name: 'Installation', questions: 132, unsure: 9, unanswered: 4, down: 3 },
     { name: 'Forging', questions: 97, unsure: 14, unanswered: 11, down: 6 },
@@ -106,7 +106,7 @@ const none: Totals = {
 /** A project that nobody has asked yet. */
 export const emptyOverview: Overview = {
   range: overview.range,
-  ...{ totals: none, previous: none, categories: [], sources: [], rungs: [] },
+  ...{ totals: none, previous: null, firstAt: null, categories: [], sources: [], rungs: [] },
   timeline: days.map(({ start }) => ({
     ...{ start, answered: 0, unsure: 0, unanswered: 0, failed: 0, down: 0 },
   })),

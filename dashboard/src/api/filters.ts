@@ -75,6 +75,11 @@ export function spanOf({ from, to, last }: Filters): number | undefined {
   return from === undefined && to === undefined ? Number(last ?? usualDays) : undefined;
 }
 
+/** Whether they choose by something else than the time. */
+export function isNarrowed({ from, to, last, ...others }: Filters): boolean {
+  return Object.keys(others).length > 0;
+}
+
 /** The query of a request: whole days of UTC, of which the last is today. */
 export function requestQuery(filters: Filters, now: number = Date.now()): URLSearchParams {
   const { last, ...named } = filters;

@@ -44,7 +44,8 @@ const queriesSchema = array(object({ query: text, searches: number(), lastAt: te
 export const overviewSchema = object({
   range: object({ from: text, to: text, step: oneOf(['hour', 'day', 'week']) }),
   totals: totalsSchema,
-  previous: totalsSchema,
+  previous: nullable(totalsSchema),
+  firstAt: nullable(text),
   timeline: array(
     object({
       start: text,

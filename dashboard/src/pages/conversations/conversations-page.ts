@@ -7,7 +7,7 @@ import {
   exportPath,
   listConversations,
 } from '../../api/conversations.js';
-import { type Filters, readFilters } from '../../api/filters.js';
+import { type Filters, isNarrowed, readFilters } from '../../api/filters.js';
 import { LiveList } from '../../live/live-list.js';
 import { failed, loading, outdated } from '../../parts/page-state.js';
 import { count, counted } from '../../parts/written-number.js';
@@ -91,12 +91,13 @@ export class ConversationsPage extends PageElement {
   }
 
   #renderEmpty(): TemplateResult {
-    const isFiltered = Object.keys(this.#filters).length > 0;
+    const filters = this.#filters;
+    const goesOn = filters.to === undefined;
     return html`<div class="empty"><p><strong>No conversation</strong></p>
       <p>${
-        isFiltered
+        isNarrowed(filters)
           ? 'None is as you filter them. Remove a filter, or take a longer time.'
-          : 'Nobody asked in the last 30 days. The first question appears here by itself.'
+          : `Nobody asked in this time.${goesOn ? ' The next question appears here by itself.' : ''}`
       }</p></div>`;
   }
 

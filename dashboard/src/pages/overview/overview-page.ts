@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import {
   changeFilters,
   type Filters,
+  isNarrowed,
   readFilters,
   spanOf,
   writeFilters,
@@ -58,10 +59,10 @@ export class OverviewPage extends PageElement {
 
   #renderOverview(overview: Overview): TemplateResult {
     const filters = this.#filters;
-    const { totals, previous, searches } = overview;
+    const { totals, firstAt, searches } = overview;
     const { router, session } = this.context;
-    const isUnused = totals.questions + previous.questions + searches.total === 0;
-    const isFiltered = Object.keys(filters).length > 0;
+    const isUnused = firstAt === null && searches.total === 0;
+    const isFiltered = isNarrowed(filters);
     if (isUnused && !isFiltered) return renderBeginning({ router, session });
     const context: PanelContext = {
       overview,

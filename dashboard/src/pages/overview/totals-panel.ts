@@ -31,7 +31,10 @@ const tiles: readonly Tile[] = [
 /** All questions in numbers. */
 export function renderTotals({ overview, address, days }: PanelContext): TemplateResult {
   const { totals, previous } = overview;
-  const before = days === undefined ? 'the equally long time before' : describeBefore(days);
+  const before = describeBefore(days);
+  const change = (key: keyof Totals) =>
+    previous &&
+    html`<span class="before" title="In ${before}: ${count(previous[key])}">${difference(totals[key], previous[key])}<span class="hidden"> against ${count(previous[key])} in ${before}</span></span>`;
   return html`<section aria-labelledby="totals-title">
     <h2 class="hidden" id="totals-title">In numbers</h2>
     <ul class="tiles">${tiles.map(({ key, name, filters, swatch, isShare }) => {
@@ -39,13 +42,14 @@ export function renderTotals({ overview, address, days }: PanelContext): Templat
       return html`<li class="tile">
         <a href=${address(filters)}><span class="tile-name">${swatch}${name}</span>
           <strong>${count(totals[key])}</strong></a>
-        <p class="soft">${part === undefined ? nothing : html`${part} · `}<span class="before" title="In ${before}: ${count(previous[key])}">${difference(totals[key], previous[key])}<span class="hidden"> against ${count(previous[key])} in ${before}</span></span></p>
+        <p class="soft">${part}${part && previous ? ' · ' : nothing}${change(key)}</p>
       </li>`;
     })}</ul>
-    <p class="soft note">Changes are against ${before}. Days are those of UTC.</p>
+    <p class="soft note">${previous ? `Changes are against ${before}.` : 'There is no full record of the time before to compare with.'} Days are those of UTC.</p>
   </section>`;
 }
 
-function describeBefore(days: number): string {
-  return days === 1 ? 'the day before' : `the ${days} days before`;
+function describeBefore(days: number | undefined): string {
+  if (days === undefined) return 'the equally long time before';
+  return `${days === 1 ? 'the day' : `the ${days} days`} before, up to this time of day`;
 }

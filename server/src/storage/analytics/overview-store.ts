@@ -39,6 +39,8 @@ const totalSchema = groupSchema.pick({ outcome: true, rating: true, questions: t
 /** How many conversations ended alike. */
 export type ConversationTotal = z.infer<typeof totalSchema>;
 
+const firstSchema = z.object({ first: z.string().nullable() });
+
 const durationSchema = z.object({ start: z.string(), milliseconds: z.int(), count: z.int() });
 
 /** How many answers took as long as this. */
@@ -83,6 +85,15 @@ export class OverviewStore {
       args: condition.args,
     });
     return rows.map((row) => totalSchema.parse(row));
+  }
+
+  /** When the first conversation of a project that is stored began; `null` where none is. */
+  async firstAt(project: string): Promise<string | null> {
+    const rows = await this.#read({
+      sql: 'SELECT MIN(created_at) AS first FROM conversations WHERE project = ?',
+      args: [project],
+    });
+    return firstSchema.parse(rows[0]).first;
   }
 
   /**

@@ -50,6 +50,12 @@ export function rangeOf({ from, to }: Pick<Fields, 'from' | 'to'>, now = Date.no
   return { from: from?.first ?? today - (defaultDays - 1) * day, until };
 }
 
+/** The equally long time before; while a time goes on, only as much of it as has passed of that one. */
+export function rangeBefore({ from, until }: TimeRange, now: number): TimeRange {
+  const start = 2 * from - until;
+  return { from: start, until: start + Math.max(0, Math.min(until, now) - from) };
+}
+
 /** Refuses a time that ends before it begins, and one that is too long to be shown. */
 export function refuseBadRange(
   fields: Pick<Fields, 'from' | 'to'>,

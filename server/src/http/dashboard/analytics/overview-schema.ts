@@ -26,7 +26,15 @@ const querySchema = z.object({ query: z.string(), searches: z.int(), lastAt: z.s
 export const overviewSchema = z.object({
   range: z.object({ from: z.string(), to: z.string(), step: z.enum(['hour', 'day', 'week']) }),
   totals: totalsSchema,
-  previous: totalsSchema.describe('Of the equally long time before.'),
+  previous: totalsSchema
+    .nullable()
+    .describe(
+      'Of the equally long time before, up to where now is in this one; null where it lies before the first question or is not kept whole.',
+    ),
+  firstAt: z
+    .string()
+    .nullable()
+    .describe('When the first question that is stored was asked, whatever is filtered.'),
   timeline: z.array(
     z.object({
       start: z.string(),

@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import type { ServedProjects } from '../../../projects/served-projects.js';
-import { isNarrowed } from '../../../storage/analytics/conversation-filter.js';
+import {
+  type ConversationFilter,
+  isNarrowed,
+} from '../../../storage/analytics/conversation-filter.js';
+import type { OverviewStore } from '../../../storage/analytics/overview-store.js';
 import type { Stores } from '../../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../../api/endpoint.js';
 import { privately } from '../../api/privately.js';
 import { isoTime } from '../../api/time-range.js';
 import { describeTiming } from './describe-timing.js';
-import { asTimes, conversationFilter, filterFields, rangeOf, refuseBadRange } from './filters.js';
+import {
+  asTimes,
+  conversationFilter,
+  filterFields,
+  rangeBefore,
+  rangeOf,
+  refuseBadRange,
+} from './filters.js';
 import { listUncitedPages } from './list-uncited-pages.js';
 import { overviewSchema } from './overview-schema.js';
 import {
@@ -14,15 +25,20 @@ import {
   mostEntries,
   namedOf,
   rungsOf,
+  type Totals,
   timelineOf,
   totalsOf,
 } from './summarize-groups.js';
 import { TimeSteps } from './time-steps.js';
 
+const day = 24 * 60 * 60 * 1000;
+
 /** What the overview needs. */
 export interface OverviewNeeds {
   stores: Pick<Stores, 'overview' | 'searches'>;
   projects: ServedProjects;
+  /** Days that conversations are kept. */
+  keepConversations: number;
 }
 
 /** Everything that the first page of the dashboard shows, in numbers. */
@@ -41,13 +57,14 @@ export const readOverview = defineEndpoint(
       schema: overviewSchema,
     },
   },
-  async ({ key, query, json }, { stores, projects }: OverviewNeeds) => {
+  async ({ key, query, json }, { stores, projects, keepConversations }: OverviewNeeds) => {
     const fields = query();
     const { project } = key;
-    const range = rangeOf(fields);
-    const { from, until } = range;
+    const now = Date.now();
+    const range = rangeOf(fields, now);
+    const { until } = range;
     const filter = { ...conversationFilter(project, fields), ...asTimes(range) };
-    const before = { ...filter, ...asTimes({ from: 2 * from - until, until: from }) };
+    const before = rangeBefore(range, now);
     const steps = new TimeSteps(range);
     const { overview } = stores;
     const groups = await overview.groups(filter, steps.unit);
@@ -59,15 +76,20 @@ export const readOverview = defineEndpoint(
     const everything = { project, from: filter.from, until: filter.until };
     const all = isNarrowed(filter) ? await overview.citations(everything) : citations;
     const cited = new Set(all.map(({ path }) => path));
-    const previous = totalsOf(await overview.totals(before), 0);
+    const firstAt = await overview.firstAt(project);
+    // Against a time before anybody asked, or one that is deleted in part, everything looks like a rise.
+    const isComparable =
+      firstAt !== null &&
+      firstAt < isoTime(before.until) &&
+      before.from >= now - keepConversations * day;
     return json(
       {
         range: { from: filter.from, to: isoTime(until - 1), step: steps.step },
         totals: totalsOf(groups, readers),
-        previous: {
-          ...previous,
-          readers: await overview.readers(before, previous.questions),
-        },
+        previous: isComparable
+          ? await readTotals(overview, { ...filter, ...asTimes(before) })
+          : null,
+        firstAt,
         timeline: timelineOf(groups, steps),
         categories: categoriesOf(groups),
         sources: citations
@@ -90,3 +112,8 @@ export const readOverview = defineEndpoint(
     );
   },
 );
+
+async function readTotals(overview: OverviewStore, filter: ConversationFilter): Promise<Totals> {
+  const totals = totalsOf(await overview.totals(filter), 0);
+  return { ...totals, readers: await overview.readers(filter, totals.questions) };
+}
