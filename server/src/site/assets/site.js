@@ -9,7 +9,9 @@ root.dataset.scripted = '';
 
 document.addEventListener('DOMContentLoaded', () => {
   prepareThemeButton(document.querySelector('.theme-button'));
-  prepareMenu(document.querySelector('.menu-button'), document.querySelector('.navigation'));
+  const navigation = document.querySelector('.navigation');
+  prepareMenu(document.querySelector('.menu-button'), navigation);
+  keepInView(navigation, navigation?.querySelector('[aria-current]'));
   followReading(document.querySelector('.contents'));
   leadResultsTo(root.dataset.resultsOrigin);
   addCopyButtons(document.querySelectorAll('.code'));
@@ -99,6 +101,20 @@ function prepareMenu(button, navigation) {
 }
 
 /**
+ * Brings an entry of a list that scrolls by itself to its middle, unless it can be seen: the page stays where it is.
+ *
+ * @param {HTMLElement | null} list
+ * @param {Element | null | undefined} entry
+ */
+function keepInView(list, entry) {
+  if (!list || !entry) return;
+  const frame = list.getBoundingClientRect();
+  const { top, bottom } = entry.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom)
+    list.scrollTop += (top + bottom) / 2 - frame.top - list.clientHeight / 2;
+}
+
+/**
  * Marks the heading that is being read in the table of contents.
  *
  * @param {HTMLElement | null} contents
@@ -117,6 +133,7 @@ function followReading(contents) {
       if (entry === current) entry.link.setAttribute('aria-current', 'true');
       else entry.link.removeAttribute('aria-current');
     }
+    keepInView(contents, current?.link);
   };
   const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -75% 0px' });
   for (const { heading } of entries) observer.observe(heading);
