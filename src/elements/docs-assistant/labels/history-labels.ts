@@ -25,8 +25,8 @@ export const englishHistoryLabels: HistoryLabels & { historyNoteOne: string } = 
   forgetAllQuestion: 'Delete all conversations that this browser keeps?',
   cancel: 'Cancel',
   save: 'Save',
-  historyNoteOne: 'Kept only in this browser, for {days} day.',
-  historyNote: 'Kept only in this browser, for {days} days.',
+  historyNoteOne: 'This browser keeps them for {days} day.',
+  historyNote: 'This browser keeps them for {days} days.',
 };
 
 /** All texts, the English ones where others are not given. */

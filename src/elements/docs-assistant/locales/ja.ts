@@ -98,7 +98,7 @@ export const labels: LoadedAssistantLabels = {
   searchHistory: '過去の会話を検索',
   noHistory: '過去の会話はありません。',
   nothingInHistory: 'これらの語を含む会話はありません。',
-  historyNote: 'このブラウザーにのみ {days} 日間保存されます。',
+  historyNote: 'このブラウザーに {days} 日間保存されます。',
   nameOfThread: '会話の名前',
   renameThread: '名前を変更: {name}',
   deleteThread: '削除: {name}',

@@ -98,7 +98,7 @@ export const labels: LoadedAssistantLabels = {
   searchHistory: '이전 대화 검색',
   noHistory: '이전 대화가 없습니다.',
   nothingInHistory: '이 단어가 포함된 대화가 없습니다.',
-  historyNote: '이 브라우저에만 {days}일 동안 보관됩니다.',
+  historyNote: '이 브라우저에 {days}일 동안 보관됩니다.',
   nameOfThread: '대화 이름',
   renameThread: '이름 바꾸기: {name}',
   deleteThread: '삭제: {name}',

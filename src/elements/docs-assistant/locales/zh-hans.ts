@@ -97,7 +97,7 @@ export const labels: LoadedAssistantLabels = {
   searchHistory: '搜索以往对话',
   noHistory: '没有以往对话。',
   nothingInHistory: '没有包含这些字词的对话。',
-  historyNote: '仅在此浏览器中保留 {days} 天。',
+  historyNote: '在此浏览器中保留 {days} 天。',
   nameOfThread: '对话名称',
   renameThread: '重命名：{name}',
   deleteThread: '删除：{name}',

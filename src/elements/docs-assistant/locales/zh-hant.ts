@@ -97,7 +97,7 @@ export const labels: LoadedAssistantLabels = {
   searchHistory: '搜尋先前的對話',
   noHistory: '沒有先前的對話。',
   nothingInHistory: '沒有包含這些字詞的對話。',
-  historyNote: '僅在此瀏覽器中保留 {days} 天。',
+  historyNote: '在此瀏覽器中保留 {days} 天。',
   nameOfThread: '對話名稱',
   renameThread: '重新命名：{name}',
   deleteThread: '刪除：{name}',

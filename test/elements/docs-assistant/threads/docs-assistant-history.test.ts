@@ -49,7 +49,7 @@ describe('the earlier conversations', () => {
     expect(focused()).to.equal(search());
     expect(page.find('log')).to.equal(undefined);
     expect(page.find('textbox', 'Your question')).to.equal(undefined);
-    expect(page.root.textContent).to.contain('Kept only in this browser, for 30 days.');
+    expect(page.root.textContent).to.contain('This browser keeps them for 30 days.');
   });
 
   it('say for how long they are kept, in the plural that the language has for it', async () => {
@@ -58,8 +58,8 @@ describe('the earlier conversations', () => {
       Object.assign(page.element, { locale, history: days });
       await until(() => text.test(page.root.querySelector('.history-foot')?.textContent ?? ''));
     };
-    await says('en', 1, /, for 1 day\.\s*$/);
-    await says('en', 2, /, for 2 days\.\s*$/);
+    await says('en', 1, / for 1 day\.\s*$/);
+    await says('en', 2, / for 2 days\.\s*$/);
     await says('ru', 21, /, 21 день\.\s*$/);
     await says('ru', 3, /, 3 дня\.\s*$/);
     await says('uk', 30, /, 30 днів\.\s*$/);
