@@ -149,7 +149,8 @@ onEachDatabase('feedback', (open) => {
 onEachDatabase('counters', (open) => {
   it('add up what many add at once, each by its name and period', async () => {
     const database = await open();
-    const counters = new CounterStore(database);
+    const now = new Date();
+    const counters = new CounterStore(database, () => now);
     const count = { name: 'key:1', period: 'month', amount: 2 } as const;
     const totals = await Promise.all(Array.from({ length: 20 }, () => counters.increment(count)));
     assert.deepEqual(
