@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { wholePage } from '../../src/content/page.js';
+import { watchFolder } from '../../src/library/watching/watch-folder.js';
 import type { Database } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import { writeFiles } from '../content/temporary-folder.js';
@@ -157,5 +158,27 @@ describe('a folder that is watched', () => {
     await write({ 'index.md': '# Start\n\nNow about limes.' });
     await docs.until(async () => (await docs.finds('limes')) === '/');
     assert.deepEqual([...new Set(docs.updates.flat())], ['index.md']);
+  });
+
+  it('stops at once, before it is ready and while something changes', async () => {
+    const changes: string[] = [];
+    const watch = () =>
+      watchFolder({
+        folder: docs.folder,
+        before: new Map(),
+        onChange: async (files) => void changes.push(...files),
+        onFailure: assert.fail,
+      });
+    await watch().close();
+    assert.deepEqual(changes, []);
+    const begun = watch();
+    await begun.ready;
+    const names = Array.from({ length: 200 }, (_, number) => `page-${number}.md`);
+    await write(Object.fromEntries(names.map((name) => [name, '# Page'])));
+    await begun.close();
+    const told = changes.length;
+    await write({ 'later.md': '# Later' });
+    await docs.until(() => docs.library.pages.has('/later'));
+    assert.equal(changes.length, told);
   });
 });

@@ -14,7 +14,7 @@ export interface WatchFolderOptions {
   /**
    * Told what was added, changed or removed, relative to the folder, and which of that has stayed empty for as long
    * as a writer may take: what else is empty by the time it is read will be told again. It is called again only once
-   * it has resolved; what changes meanwhile comes together with the next call.
+   * it has resolved; what changes meanwhile comes together with the next call. It must not reject.
    */
   onChange: (files: ReadonlySet<string>, emptied: ReadonlySet<string>) => Promise<void>;
   /** Told why the folder cannot be watched any more, as a sentence. */
@@ -42,9 +42,6 @@ export type WatchMessage =
   | { type: 'changed'; files: ReadonlySet<string>; emptied: ReadonlySet<string> }
   | { type: 'failed'; reason: string };
 
-/** What the thread is told: that a change was taken in, or that nobody wants to hear of any. */
-export type WatchAnswer = 'told' | 'close';
-
 // Beside this file, compiled or not as it is.
 const workerFile = new URL(
   `./watch-worker${extname(fileURLToPath(import.meta.url))}`,
@@ -63,7 +60,6 @@ class FolderThread implements FolderWatch {
   readonly ready: Promise<void>;
   readonly #options: WatchFolderOptions;
   readonly #worker: Worker;
-  readonly #ended: Promise<unknown>;
   #telling: Promise<void> | undefined;
   #isClosed = false;
 
@@ -72,7 +68,6 @@ class FolderThread implements FolderWatch {
     const { folder, before, quiet, patience, onFailure } = options;
     const workerData: WatchedByThread = { folder, before, quiet, patience };
     this.#worker = new Worker(workerFile, { workerData });
-    this.#ended = new Promise((resolve) => this.#worker.once('exit', resolve));
     this.ready = new Promise((resolve) => {
       this.#worker.on('message', (message: WatchMessage) => {
         if (message.type === 'ready') resolve();
@@ -87,17 +82,14 @@ class FolderThread implements FolderWatch {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#say('close');
-    await this.#ended;
+    await this.#worker.terminate();
     await this.#telling;
   }
 
   #tell(files: ReadonlySet<string>, emptied: ReadonlySet<string>): void {
     if (this.#isClosed) return;
-    this.#telling = this.#options.onChange(files, emptied).finally(() => this.#say('told'));
-  }
-
-  #say(answer: WatchAnswer): void {
-    this.#worker.postMessage(answer);
+    // Any message says that the change was taken in.
+    const taken = () => this.#worker.postMessage('taken');
+    this.#telling = this.#options.onChange(files, emptied).finally(taken);
   }
 }

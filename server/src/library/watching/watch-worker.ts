@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WatchAnswer, WatchedByThread, WatchMessage } from './watch-folder.js';
+import type { WatchedByThread, WatchMessage } from './watch-folder.js';
 import { WatchedFolder } from './watched-folder.js';
 
 // A thread that `watchFolder` starts: what changes out, and that it was taken in back.
@@ -17,12 +17,7 @@ const watch = new WatchedFolder({
   onFailure: (reason) => say({ type: 'failed', reason }),
 });
 
-parentPort?.on('message', async (answer: WatchAnswer) => {
-  taken?.();
-  if (answer === 'told') return;
-  await watch.close();
-  parentPort?.close();
-});
+parentPort?.on('message', () => taken?.());
 
 void watch.ready.then(() => say({ type: 'ready' }));
 
