@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Problem } from '../problem.js';
@@ -83,6 +84,8 @@ async function close(
   { grace, cutOff }: CloseOptions,
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // What has come before this is read in the next turn.
+  await setImmediate();
   for (const connection of unasked) if (connection.bytesRead === 0) connection.destroy();
   const hurry = setTimeout(() => {
     for (const connection of unasked) connection.destroy();
@@ -94,7 +97,7 @@ async function close(
 }
 
 /**
- * Connections on which no request has come as a whole: browsers open some before they need them, which Node does not
+ * Connections on which the head of no request has come: browsers open some before they need them, which Node does not
  * take for idle. Browsers keep a connection open after an answer, too: once the server stops, that ends it.
  */
 function unaskedConnections(server: Server): ReadonlySet<Socket> {
