@@ -140,12 +140,14 @@ describe('blocks', () => {
         `# tool &middot; ${badge} <img src="b.svg" alt="Build">`,
         `## Use <sup>${badge}</sup> it`,
         '## ![The logo](logo.svg)',
+        '## ![The logo](logo.svg) | Tool',
+        '## Either `||`',
       ].join('\n\n'),
     );
     assert.equal(page.title, 'tool');
     assert.deepEqual(
       page.headings.map(({ text }) => text),
-      ['Use it', 'The logo'],
+      ['Use it', 'The logo', 'Tool', 'Either ||'],
     );
   });
 

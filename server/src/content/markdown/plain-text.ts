@@ -12,8 +12,11 @@ export function plainText(node: Nodes): string {
  * the build went; the alternative texts where it has nothing else.
  */
 export function headingText(heading: Heading): string {
-  const text = plainText(withoutPictures(heading)).replace(/[\s·•|]+$/, '');
-  return /[\p{L}\p{N}]/u.test(text) ? text : plainText(heading);
+  const whole = plainText(heading);
+  const rest = plainText(withoutPictures(heading));
+  if (rest === whole) return whole;
+  const text = rest.replace(/^(?:[·•|] ?)+/, '').replace(/(?<![·•| ])[·•| ]+$/, '');
+  return /[\p{L}\p{N}]/u.test(text) ? text.trim() : whole;
 }
 
 function withoutPictures<Node extends Nodes>(node: Node): Node {
