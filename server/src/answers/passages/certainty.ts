@@ -85,7 +85,7 @@ function isOfKind({ read, quotation: { best, markdown }, question }: CertaintyOp
     !isWay({ best, markdown, question, heading: read.section.heading })
   )
     return false;
-  if (question.asksAmount && !statesAmount(best.unit.markdown)) return false;
+  if (question.asksAmount && !question.asksTime && !statesAmount(best.unit.markdown)) return false;
   const needed: readonly [isAsked: boolean, isSaid: (markdown: string) => boolean][] = [
     [question.asksTime, statesTime],
     [question.asksReason, statesReason],

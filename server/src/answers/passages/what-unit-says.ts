@@ -10,7 +10,7 @@ export function statesDefault({ kind, markdown, block }: SectionUnit): boolean {
 
 /** Whether a text says which value is the default, and not only that there is one: "the default size of the IDs". */
 export function namesDefault(markdown: string): boolean {
-  return /\bby default\b|\bdefaults?\b[^.]{0,60}\b(?:is|are|to|value)\b|\bdefaults?\W{0,4}[:=(`]|[(,] ?default\b|\b(?:is|are|as|no)\b[^.]{0,20}\bdefaults?\b/i.test(
+  return /\bby default\b|\bdefaults?\b[^.]{0,60}\b(?:is|are|to|value)\b|\bdefaults?\W{0,4}[\d:=(`"']|[(,] ?default\b|\b(?:is|are|as|no)\b[^.]{0,20}\bdefaults?\b/i.test(
     markdown,
   );
 }
@@ -82,7 +82,7 @@ export function statesAmount(markdown: string): boolean {
 
 /** Whether a text names a time. */
 export function statesTime(markdown: string): boolean {
-  return /\b(?:m?s|milliseconds?|seconds?|minutes?|hours?|daily|days?|weeks?|months?|years?|forever|for ever|always|never|until|immediately|at once)\b/i.test(
+  return /\d ?(?:ms|s|min|h|d)\b|\b(?:milliseconds?|seconds?|minutes?|hours?|daily|days?|weeks?|months?|years?|forever|for ever|always|never|until|immediately|at once)\b/i.test(
     markdown,
   );
 }

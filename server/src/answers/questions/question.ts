@@ -47,7 +47,7 @@ const opening = /^\W*(?:(?:and|so|but|ok|okay|hi|hello|please|then)\b\W*)*/i;
 const amount =
   /^(?:how (?:many|much|long|large|big|small|often|old|far|fast|high|wide|tall|deep)|what (?:number|size|port|version|percentage|length))\b/i;
 const time =
-  /^how (?:often|old)\b|^how long (?:do|does|did|will|until|before)\b|^how long\b.*\b(?:kept|stored|remembered|cached|valid|saved|retained|available)\b/is;
+  /^how old\b|^how long (?!.*\bbe\W*$)(?:do|does|did|will|until|before)\b|^how long\b.*\b(?:kept|stored|remembered|cached|valid|saved|retained|available)\b/is;
 const code =
   /\bhow\b|\bexamples?\b|\bcode\b|\bsnippets?\b|\bsyntax\b|\bcommands?\b|\bshow me\b|\bscript\b/i;
 

@@ -50,8 +50,12 @@ describe('a passage is only called the closest', () => {
   it('where a time is asked for, and it has another number', () => {
     const ofTea = (text: string) => ({ title: 'Tea', heading: 'Keep the tea', blocks: [text] });
     const asked = 'How long is the tea kept?';
-    assert.equal(certain(asked, ofTea('The tea is kept in 12 long cups.')), false);
-    assert.equal(certain(asked, ofTea('The tea is kept for 2 long days.')), true);
+    assert.equal(certain(asked, ofTea("The tea is kept in the kettle's 12 long cups.")), false);
+    for (const time of ['for 2 long days', 'as long as 30s', 'forever, which is long']) {
+      assert.equal(certain(asked, ofTea(`The tea is kept ${time}.`)), true, time);
+    }
+    const key = { title: 'Key', heading: 'Length', blocks: ['A key has to be 12 letters long.'] };
+    assert.equal(certain('How long does a key have to be?', key), true);
     const length = { title: 'Tea names', blocks: ['The name may be 12 letters long.'] };
     assert.equal(certain('How long may the name of a tea be?', length), true);
   });
@@ -74,6 +78,7 @@ describe('a passage is only called the closest', () => {
     assert.equal(certain(asked, ofOptions(other)), false);
     const own = '- `volume`: How loud the whistle is, its volume. Default: 11.';
     assert.equal(certain(asked, ofOptions(own)), true);
+    assert.equal(certain(asked, ofOptions(own.replace('Default: 11', 'Default 11'))), true);
     const vague = 'You can set the pitch, the volume of the whistle and the default size.';
     assert.equal(certain(asked, { title: 'Kettle', heading: 'Volume', blocks: [vague] }), false);
   });
