@@ -60,9 +60,9 @@ describe('the earlier conversations', () => {
     };
     await says('en', 1, / for 1 day\.\s*$/);
     await says('en', 2, / for 2 days\.\s*$/);
-    await says('ru', 21, /, 21 день\.\s*$/);
-    await says('ru', 3, /, 3 дня\.\s*$/);
-    await says('uk', 30, /, 30 днів\.\s*$/);
+    await says('ru', 21, / 21 день\.\s*$/);
+    await says('ru', 3, / 3 дня\.\s*$/);
+    await says('uk', 30, / 30 днів\.\s*$/);
     await says('ja', 1, / 1 日間/);
   });
 
