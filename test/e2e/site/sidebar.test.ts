@@ -11,9 +11,7 @@ test('the sidebar shows the page that is open, without moving it', async ({ page
   await expect(sidebar.getByRole('link').first()).toBeInViewport();
 });
 
-test('the table of contents shows the section that is read, to which a link leads at once', async ({
-  page,
-}) => {
+test('the table of contents shows the section that is read', async ({ page }) => {
   await page.goto('/server');
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const last = contents.getByRole('link').last();

@@ -50,6 +50,6 @@ export function renderTotals({ overview, address, days }: PanelContext): Templat
 }
 
 function describeBefore(days: number | undefined): string {
-  if (days === undefined) return 'the equally long time before';
+  if (days === undefined) return 'as much of the time before';
   return `${days === 1 ? 'the day' : `the ${days} days`} before, up to this time of day`;
 }

@@ -29,7 +29,7 @@ export const overviewSchema = z.object({
   previous: totalsSchema
     .nullable()
     .describe(
-      'Of the equally long time before, up to where now is in this one; null where it lies before the first question or is not kept whole.',
+      'Of the equally long time before, up to where now is in this one; null where it lies before the first question, or before what is kept by the present settings.',
     ),
   firstAt: z
     .string()
