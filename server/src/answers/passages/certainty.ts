@@ -1,9 +1,9 @@
 import { namesLonger } from '../questions/longer-names.js';
-import type { Question } from '../questions/question.js';
+import { type Question, readQuestion } from '../questions/question.js';
 import { holdsTelling, shareHeld, termsOf } from '../questions/telling-words.js';
 import type { ReadSection, ScoredUnit } from './best-unit.js';
 import type { Quotation } from './quotation.js';
-import type { SectionUnit } from './section-units.js';
+import { type SectionUnit, sentencesOf } from './section-units.js';
 import {
   isSpecialCase,
   namesDefault,
@@ -79,12 +79,11 @@ function isOneOfMany(read: ReadSection, others: readonly ReadSection[]): boolean
 
 /** Whether what is quoted has the form of what is asked for: a number, a person, several things. */
 function isOfKind({ read, quotation: { best, markdown }, question }: CertaintyOptions): boolean {
-  if (question.kind === 'default' && !statesDefaultOf(best.unit, question)) return false;
-  if (
-    question.kind === 'how' &&
-    !isWay({ best, markdown, question, heading: read.section.heading })
-  )
-    return false;
+  const { kind } = question;
+  const { heading } = read.section;
+  if (kind === 'default' && !statesDefaultOf(best.unit, question)) return false;
+  if (kind === 'what' && onlyNames(best.unit, question)) return false;
+  if (kind === 'how' && !isWay({ best, markdown, question, heading })) return false;
   if (question.asksAmount && !question.asksTime && !statesAmount(best.unit.markdown)) return false;
   const needed: readonly [isAsked: boolean, isSaid: (markdown: string) => boolean][] = [
     [question.asksTime, statesTime],
@@ -95,6 +94,15 @@ function isOfKind({ read, quotation: { best, markdown }, question }: CertaintyOp
     [question.asksSeveral, statesSeveral],
   ];
   return needed.every(([isAsked, isSaid]) => !isAsked || isSaid(markdown));
+}
+
+/** "`lids` (`Lid[]`): The lids. They come in order.": the first that is said of a label is the label again. */
+function onlyNames({ labels: [label], markdown }: SectionUnit, { words }: Question): boolean {
+  if (label === undefined) return false;
+  const [first = ''] = sentencesOf(markdown.replace(label, '').replace(/\([^()]*\)/g, ' '));
+  return readQuestion(first).words.every(({ terms }) =>
+    words.some((word) => word.terms.some((term) => terms.includes(term))),
+  );
 }
 
 /** Whether it is told how something is, or how to do it: by showing it, in words, or by the name of what does it. */

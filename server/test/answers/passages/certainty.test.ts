@@ -92,6 +92,20 @@ describe('a passage is only called the closest', () => {
     assert.equal(certain('How is a leak stopped?', ofLeaks('What helps to stop a leak.')), true);
   });
 
+  it('where it is asked what something is, and it only says its name again', () => {
+    const ofReturns = (text: string): SectionDraft => ({
+      title: 'Kettle',
+      heading: 'Returns',
+      blocks: [{ kind: 'list', markdown: text, text }],
+    });
+    const asked = 'What are lids?';
+    assert.equal(
+      certain(asked, ofReturns('- `lids` (`Lid[]`): The lids. They come in order.')),
+      false,
+    );
+    assert.equal(certain(asked, ofReturns('- `lids` (`Lid[]`): What keeps the steam in.')), true);
+  });
+
   it('where someone is asked for, and nobody is named', async () => {
     const question = 'Who maintains the kettle?';
     const vague = { title: 'Kettle', blocks: ['Volunteers maintain the kettle at night.'] };
