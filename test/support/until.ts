@@ -25,20 +25,22 @@ beforeEach(function () {
   testBegan = realNow();
 });
 
+type MaybeValue<Value> = Value | undefined | null | false;
+
 /**
- * Resolves with what `probe` gives as soon as that is there.
+ * Resolves with what `probe` gives, or resolves with, as soon as that is there.
  *
  * @throws an error that names what was missing, just before the test's time is over.
  */
 export async function until<Value>(
-  probe: () => Value | undefined | null | false,
+  probe: () => MaybeValue<Value> | Promise<MaybeValue<Value>>,
   { what = sourceOf(probe), limit = timeLeft() }: Wait = {},
 ): Promise<NonNullable<Value>> {
   // Made here, where its stack still leads to the test.
   const failure = new Error(`Waited in vain for: ${what}`);
   const end = realNow() + limit;
   for (;;) {
-    const found = probe();
+    const found = await probe();
     if (found) return found;
     if (realNow() >= end) throw failure;
     await new Promise((resolve) => startTimer(resolve, pause));
