@@ -7,14 +7,8 @@ import {
   pointsBack,
 } from '../questions/follow-up.js';
 import { type Question, readQuestion } from '../questions/question.js';
-import {
-  countOfLabel,
-  holdsTelling,
-  shareHeld,
-  type TellingWord,
-  termsOf,
-} from '../questions/telling-words.js';
 import type { AnswerRequest } from './answer-source.js';
+import { type Relation, relationOf } from './follow-up-relation.js';
 import type { Retrieval } from './retrieval.js';
 
 /** A question that may go on with what was said or picked before it. */
@@ -34,12 +28,8 @@ export interface FollowUpOptions {
 const mostFewWords = 3;
 /** A question that points back and tells more words than these of its own is about these as well. */
 const mostPointingWords = 2;
-/** A section is about what was asked before when it holds this share of its words. */
-const aboutShare = 0.5;
 /** From this coverage on, the documentation speaks of what is asked. */
 const ownTopicCoverage = 0.7;
-/** A heading names what was asked before when it holds this share of its words. */
-const underShare = 0.7;
 
 /**
  * Searches the question by itself and with what was said before, and takes what finds both in one place. Where no
@@ -182,64 +172,6 @@ function asksOfBefore(question: Question): boolean {
 /** Whether something is asked: "that helps" only says so. */
 function asks({ text, kind }: Question): boolean {
   return kind !== 'other' || /[?？]\s*$/.test(text);
-}
-
-interface Relation {
-  /** Whether a section's headings name both what is asked and what was asked before. */
-  isNamed(section: Section): boolean;
-  /** Whether its own heading names what was asked before, and it holds what is asked anywhere. */
-  isUnder(section: Section): boolean;
-  /** Whether its own heading names what was asked before. */
-  isSubject(section: Section): boolean;
-  /** How far its own heading names what is asked, and nothing else: 0 where it does not name all of it. */
-  naming(section: Section): number;
-  /** Whether the question says its own heading again. */
-  isSaid(section: Section): boolean;
-  /** Whether it holds both anywhere. */
-  isHeld(section: Section): boolean;
-}
-
-function relationOf({ words: own }: Question, before: readonly TellingWord[]): Relation {
-  const subject = before.filter(({ terms }) => !own.some((word) => isSame(word.terms, terms)));
-  const hasAll = (terms: ReadonlySet<string>) => holdsTelling(terms, own);
-  const isAbout = (terms: ReadonlySet<string>) => shareHeld(terms, subject) >= aboutShare;
-  const above = ({ title, heading, breadcrumb, language }: Section) =>
-    termsOf([title, heading, ...breadcrumb].join('\n'), language);
-  const all = (section: Section) => {
-    const terms = above(section);
-    for (const { text } of section.blocks) {
-      for (const term of termsOf(text, section.language)) terms.add(term);
-    }
-    return terms;
-  };
-  const isSubject = ({ heading, language }: Section) =>
-    shareHeld(termsOf(heading, language), subject) >= underShare;
-  return {
-    isSubject,
-    isUnder: (section) => isSubject(section) && hasAll(all(section)),
-    isNamed: (section) => {
-      const { heading, language } = section;
-      return hasAll(termsOf(heading, language)) && isAbout(above(section));
-    },
-    naming: ({ heading, language }) => {
-      if (!hasAll(termsOf(heading, language))) return 0;
-      const telling = own.filter(({ weight }) => weight === 1).length;
-      return Math.min(1, telling / countOfLabel(heading, { words: own, language }));
-    },
-    isSaid: ({ heading, language }) =>
-      hasAll(termsOf(heading, language)) &&
-      readQuestion(heading, [language]).words.every(({ terms }) =>
-        own.some((word) => isSame(word.terms, terms)),
-      ),
-    isHeld: (section) => {
-      const terms = all(section);
-      return hasAll(terms) && isAbout(terms);
-    },
-  };
-}
-
-function isSame(first: readonly string[], second: readonly string[]): boolean {
-  return first.some((term) => second.includes(term));
 }
 
 /** The hits that pass the test first; `undefined` where none does. */
