@@ -1,12 +1,7 @@
 import type { Turn } from '../../server/src/answers/passages/answer-source.ts';
 import { PassagesAnswerSource } from '../../server/src/answers/passages/passages-answer.ts';
-import type { Page } from '../../server/src/content/page.ts';
-import { parsePage } from '../../server/src/content/parse-page.ts';
-import {
-  assignPaths,
-  listPageFiles,
-  readPageFile,
-} from '../../server/src/content/read-docs-folder.ts';
+import { type Page, wholePage } from '../../server/src/content/page.ts';
+import { DocsFolder } from '../../server/src/library/docs-folder.ts';
 import { buildSearchIndex } from '../../server/src/retrieval/index/build-search-index.ts';
 import { firstPassage } from './answer-text.ts';
 
@@ -28,19 +23,13 @@ export interface Answerer {
   ask(...questions: string[]): Promise<GivenAnswer>;
 }
 
-/** Reads a folder of Markdown, and answers from it. */
+/** Reads a folder of Markdown as it is served, and answers from it. */
 export async function openAnswerer(folder: string): Promise<Answerer> {
-  const pages: Page[] = [];
-  for (const [path, file] of assignPaths(await listPageFiles({ folder }), undefined)) {
-    const source = await readPageFile(file, { folder });
-    if (source === undefined) continue;
-    // As when it is served: what cannot be parsed is left out.
-    const page = await parsePage({ file, path, source, language: 'en' }).catch(() => undefined);
-    if (page) pages.push(page);
-  }
+  const store = { readAll: async () => new Map<string, undefined>() };
+  const docs = await new DocsFolder({ folder, store }).open();
+  const pages = await Promise.all([...docs.pages.values()].map((page) => wholePage(page)));
   const index = buildSearchIndex(pages.flatMap(({ sections }) => sections));
-  const site = { name: folder, navigation: [], suggestions: [], links: [] };
-  const answers = new PassagesAnswerSource({ index, site });
+  const answers = new PassagesAnswerSource({ index, site: docs.site });
   const answer = async (turns: readonly Turn[]): Promise<GivenAnswer> => {
     const request = { turns, context: [], retrievalPageSize: 5, filter: {} };
     const signal = new AbortController().signal;
