@@ -1,6 +1,6 @@
 import { namesLonger } from '../questions/longer-names.js';
 import { type Question, readQuestion } from '../questions/question.js';
-import { holdsTelling, shareHeld, termsOf } from '../questions/telling-words.js';
+import { holdsTelling, shareHeld, type TellingWord, termsOf } from '../questions/telling-words.js';
 import type { ReadSection, ScoredUnit } from './best-unit.js';
 import type { Quotation } from './quotation.js';
 import { type SectionUnit, sentencesOf } from './section-units.js';
@@ -140,14 +140,24 @@ const defined = /^\W*what(?:'s| is| are| does) (?:an? |the )?(\p{L}+)/iu;
  * name them as well, but not what is to be defined.
  */
 function hasNames(
-  { names, text }: Question,
+  { names, text, words: asked }: Question,
   { near, above }: { near: string; above: readonly string[] },
 ): boolean {
   const wordsOf = (all: string) => all.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   const [own, others] = [wordsOf(near), wordsOf(above.join('\n'))];
   const subject = defined.exec(text)?.[1]?.toLowerCase();
+  if (!methodsIn(text, asked).every((name) => [near, ...above].some((all) => all.includes(name))))
+    return false;
   return names.every((name) => {
     const words = name === subject ? own : [...own, ...others];
     return words.some((word) => word.startsWith(name.replace(/s$/, '')));
   });
+}
+
+/** Methods of HTTP, of which words in small letters say nothing: "GET". Other words are in capitals to stress them. */
+function methodsIn(text: string, words: readonly TellingWord[]): string[] {
+  const telling = words.flatMap(({ terms, weight }) => (weight === 1 ? terms : []));
+  const isTold = (name: string) => telling.some((term) => name.toLowerCase().startsWith(term));
+  const methods = text.match(/\b(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE)\b/g) ?? [];
+  return methods.filter((name) => !isTold(name));
 }

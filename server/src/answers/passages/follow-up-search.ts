@@ -51,7 +51,8 @@ export async function findFollowUp(options: FollowUpOptions): Promise<Retrieval>
   const named = withFirst(found, (section) => relation.isNamed(section));
   if (named) return named;
   const continued = isContinued
-    ? continuedIn(found, { alone, relation, points, asked })
+    ? ((await besideBefore(found, { alone, relation, points, ...options })) ??
+      continuedIn(found, { alone, relation, points, asked }))
     : undefined;
   if (continued) return continued;
   if (standsAlone) return alone;
@@ -140,6 +141,23 @@ function continuedIn(
   const asksWay = alone.question.kind === 'other' && question.kind === 'how';
   const under = asksWay ? withFirst(found, (section) => relation.isUnder(section)) : undefined;
   return under ?? (naming > 0 ? { ...alone, question } : undefined);
+}
+
+/** "And for retries?" asks the same as before of what has a section on that page, and not of another page's subject. */
+async function besideBefore(
+  found: Retrieval,
+  {
+    alone,
+    relation,
+    points,
+    findBefore,
+  }: { alone: Retrieval; relation: Relation; points: boolean } & FollowUpOptions,
+): Promise<Retrieval | undefined> {
+  if (points) return undefined;
+  const before = await findBefore();
+  const page = before.coverage < ownTopicCoverage ? undefined : before.hits[0]?.section.path;
+  if (page === alone.hits[0]?.section.path) return undefined;
+  return withFirst(found, (section) => section.path === page && relation.naming(section) > 0);
 }
 
 /** A question about what was picked, or about nothing of its own. */

@@ -39,8 +39,8 @@ export function quoteSection(options: QuotationOptions): Quotation | undefined {
   if (!best) return undefined;
   const parts = new QuotedParts(options);
   parts.addAround(best.unit);
-  // Where all that is said announces code, that is what the section says.
-  if (question.asksCode || parts.format() === '') parts.addCode(best.unit);
+  // What answers may only announce code: then that is what the section says.
+  if (question.asksCode || !parts.holdsBest()) parts.addCode(best.unit);
   const markdown = parts.format();
   return markdown ? { markdown, best, blocks: parts.blocks } : undefined;
 }
@@ -118,6 +118,11 @@ class QuotedParts {
       added += 1;
       this.#addIntroduction(blocks[blocks.indexOf(code) - 1]);
     }
+  }
+
+  /** Whether what answers best is among what is quoted. */
+  holdsBest(): boolean {
+    return this.#inOrder().some(([block]) => block === this.#best?.block);
   }
 
   /** The parts as Markdown, in the order of the page. */

@@ -5,7 +5,8 @@ export function unitLine({ kind, markdown }: SectionUnit, length: number): strin
   const text =
     kind === 'row' ? markdown.replace(/^\s*\||\|\s*$/g, '').replace(/(?<!\\)\|/g, ' · ') : markdown;
   const line = text
-    .replace(/^\s*(?:[-*+]|\d+[.)]|>)\s+/, '')
+    .replace(/^(?:[ \t]*>)+|\\$/gm, '')
+    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('**', '')
     .replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { isGeneric } from './generic-words.js';
 import { type Question, readQuestion } from './question.js';
 
 const opensWithConnective =
-  /^\s*(?:(?:ok|okay|thanks)\b\W*)?(?:and|but|or|so|then|what about|how about)\b/i;
+  /^\s*(?:(?:ok|okay|thanks)\b\W*)?(?:and|also|but|or|so|then|what about|how about)\b/i;
 const asksItself = /\b(?:why|what (?!about)|tell|show|give|explain|describe)/i;
 const pronouns = /\b(?:it|its|that|those|this|these|they|them|there|one|ones|else|examples?)\b/i;
 

@@ -2,30 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readSection } from '../../../src/answers/passages/best-unit.js';
 import { isCertain } from '../../../src/answers/passages/certainty.js';
-import { PassagesAnswerSource } from '../../../src/answers/passages/passages-answer.js';
 import { quoteSection } from '../../../src/answers/passages/quotation.js';
 import { readQuestion } from '../../../src/answers/questions/question.js';
 import type { SectionBlock } from '../../../src/content/page.js';
-import { buildSearchIndex } from '../../../src/retrieval/index/build-search-index.js';
 import { type SectionDraft, section } from '../../retrieval/section.js';
+import { askSections } from './ask-sections.js';
 
-const site = { name: 'Kettle', navigation: [], suggestions: [], links: [] };
 const closest = /^I found no passage that answers this in full/;
 
 async function ask(question: string, ...sections: SectionDraft[]): Promise<string> {
-  const index = buildSearchIndex(
-    sections.map((draft, place) => section({ path: `/${place}`, ...draft })),
-  );
-  const answer = await new PassagesAnswerSource({ index, site }).answer({
-    turns: [{ role: 'user', text: question }],
-    context: [],
-    retrievalPageSize: 5,
-    filter: {},
-    signal: new AbortController().signal,
-  });
-  let text = '';
-  for await (const piece of answer.text) text += piece;
-  return text;
+  return (await askSections(question, ...sections)).text;
 }
 
 /** Whether the section answers, beside what else was found. */
@@ -206,6 +192,15 @@ describe('a passage is only called the closest', () => {
     const exact = { title: 'Recipe', blocks: ['The recipe is kept in the file `tea.json`.'] };
     assert.match(await ask(question, vague), closest);
     assert.doesNotMatch(await ask(question, exact), closest);
+  });
+
+  it('where it lacks a method of HTTP that is a word of any text in small letters', async () => {
+    const question = 'Is the lid of a GET request open?';
+    const draft = { title: 'Lids', blocks: ['You get the lid of a request open at once.'] };
+    const named = { title: 'Lids', blocks: ['The lid of a `GET` request is open.'] };
+    assert.match(await ask(question, draft), closest);
+    assert.doesNotMatch(await ask(question, named), closest);
+    assert.doesNotMatch(await ask('DO requests OPEN the lid at once?', draft), closest);
   });
 
   it('where several things are asked for, and it lists none', async () => {

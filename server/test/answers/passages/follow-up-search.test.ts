@@ -76,6 +76,32 @@ describe('a question that points back', () => {
   });
 });
 
+describe('a question that goes on', () => {
+  const events = buildSearchIndex([
+    section({
+      path: '/events',
+      title: 'Events',
+      heading: 'lid',
+      blocks: ['Sent when a lid opens.'],
+    }),
+    section({
+      path: '/events',
+      title: 'Events',
+      heading: 'kettle:steam',
+      blocks: ['Sent when there is some.'],
+    }),
+    section({ path: '/options', title: 'Options', heading: 'steam', blocks: ['How much steam.'] }),
+  ]);
+
+  it('is about what has a section on the page where the question before was answered', async () => {
+    assert.equal(await findIn(events, 'And for steam?'), 'steam');
+    const before = 'Which of the events is sent when a lid opens?';
+    assert.equal(await findIn(events, before, 'And for steam?'), 'kettle:steam');
+    assert.equal(await findIn(events, before, 'Also for steam?'), 'kettle:steam');
+    assert.equal(await findIn(events, 'How loud is it?', 'And for steam?'), 'steam');
+  });
+});
+
 describe('a question of few words after another one', () => {
   const keys = buildSearchIndex([
     section({

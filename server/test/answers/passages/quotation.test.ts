@@ -183,4 +183,12 @@ describe('a quotation', () => {
       '> By default, every lid of a kettle is open …',
     );
   });
+
+  it('has the code that all of what answers announces', () => {
+    const quoted = section({
+      heading: 'Lids',
+      blocks: ['Default:', code('{ lid: 2 }'), 'This option is about the lids.'],
+    });
+    assert.match(quote(quoted, 'lids default?') ?? '', /\{ lid: 2 \}/);
+  });
 });
