@@ -38,7 +38,7 @@ export async function openAnswerer(folder: string): Promise<Answerer> {
     for await (const piece of text) markdown += piece;
     return {
       markdown,
-      first: firstPassage(markdown),
+      first: kind === 'none' ? '' : firstPassage(markdown),
       isPlain: kind === 'passages' && !isUnsure,
       isDeclined: kind === 'none' || isUnsure === true,
       sourceCount: sources.length,

@@ -22,6 +22,7 @@ import {
   isLabelLine,
   isPointer,
   namesPlace,
+  namesValues,
   saysLittle,
   statesAmount,
   statesDefault,
@@ -76,6 +77,7 @@ const pairBonus = 0.2;
 const phraseBonus = 0.15;
 const polarityBonus = 0.15;
 const placeBonus = 0.15;
+const valuesBonus = 0.1;
 
 /** Reads a section for what answers the question. */
 export function readSection(section: Section, question: Question): ReadSection {
@@ -192,6 +194,7 @@ class Reading {
     const { markdown } = unit;
     if (unit.kind === 'code') return asksCode ? -codeBesideText : -codePenalty;
     if (kind === 'default') return statesDefault(unit) ? defaultBonus * covered : 0;
+    if (this.#question.asksSeveral && namesValues(markdown)) return valuesBonus;
     if (isLabelLine(markdown) || isPointer(markdown) || isAside(markdown)) return -littleSaid;
     return this.#gain(unit);
   }

@@ -58,7 +58,7 @@ export class PassagesAnswerSource implements AnswerSource {
     );
     const [best, ...others] = reads;
     const quotation = best && this.#quote(best, question);
-    if (coverage < closestCoverage || !best || !quotation) return this.#decline(retrieval);
+    if (coverage < closestCoverage || !best || !quotation) return this.#decline(reads, retrieval);
     const isUnsure =
       coverage < certainCoverage || !isCertain({ read: best, others, quotation, question });
     const opening = isUnsure
@@ -67,8 +67,10 @@ export class PassagesAnswerSource implements AnswerSource {
     const link = this.#link(best.section, retrieval.query);
     const more = moreOf(best, quotation);
     const named = others.filter(({ section }) => isOperationIn(section, quotation.markdown));
-    const near = others.filter(({ score }) => score >= best.score * worthNaming);
-    const further = this.#further([...new Set([...named, ...near])], retrieval.query);
+    const near = others.filter(({ score }) => isUnsure || score >= best.score * worthNaming);
+    const further = [...new Set([...named, ...near])]
+      .slice(0, furtherLimit)
+      .map((read) => this.#line(read, retrieval.query));
     const parts = [
       quotation.markdown,
       `From ${markdownLink(link)}.`,
@@ -91,19 +93,16 @@ export class PassagesAnswerSource implements AnswerSource {
     return quoteSection({ read, question, length: textLimit, codeLength: codeLimit });
   }
 
-  /** Other sections, each with the line that answers best. */
-  #further(reads: readonly ReadSection[], query: string): string[] {
-    return reads.slice(0, furtherLimit).map((read) => {
-      const unit = read.units.find((each) => each.unit.kind !== 'code')?.unit;
-      const link = this.#link(read.section, query);
-      const says = unit ? `: ${unitLine(unit, lineLimit)}` : '';
-      return `- ${markdownLink(link)}${says}`;
-    });
+  /** A link to a section with the line of it that answers best. */
+  #line(read: ReadSection, query: string): string {
+    const unit = read.units.find((each) => each.unit.kind !== 'code')?.unit;
+    const says = unit ? `: ${unitLine(unit, lineLimit)}` : '';
+    return `- ${markdownLink(this.#link(read.section, query))}${says}`;
   }
 
-  #decline({ hits, query }: Retrieval): Answer {
-    const links = uniqueLinks(hits.map(({ section }) => this.#link(section, query)));
-    const closest = links.slice(0, linkLimit).map((link) => `- ${markdownLink(link)}`);
+  #decline(reads: readonly ReadSection[], { query }: Retrieval): Answer {
+    const byLink = new Map(reads.map((read) => [this.#link(read.section, query).url, read]));
+    const closest = [...byLink.values()].slice(0, linkLimit).map((read) => this.#line(read, query));
     const sentence = 'I did not find an answer to this in the documentation.';
     const advice =
       closest.length > 0

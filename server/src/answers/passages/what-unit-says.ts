@@ -68,6 +68,11 @@ export function isFurniture(markdown: string): boolean {
   return text !== markdown && !/\p{L}/u.test(text.replace(/\[\s*\]\([^()\s]*\)/g, ' '));
 }
 
+/** Whether a text names the values that there are: "Type: `'text' | 'json'`". */
+export function namesValues(markdown: string): boolean {
+  return /`[^`|]*['"\w] \| ['"\w][^`]*`/.test(markdown);
+}
+
 /** Whether a text names a place where something is looked for. */
 export function namesPlace(markdown: string): boolean {
   return /\b(?:director(?:y|ies)|folders?|files?|paths?|located|stored|found|under|pages?|settings?|dashboard|menu|section)\b|\/\w/i.test(
@@ -130,5 +135,10 @@ export function statesNeed(markdown: string): boolean {
 export function statesSeveral(markdown: string): boolean {
   const isListed = (markdown.match(/^\W*(?:[-*+]|\d+[.)]|\|)\s/gm)?.length ?? 0) > 1;
   const named = markdown.match(/`[^`\n]+`(?=(?:,| and| or| \|))/g)?.length ?? 0;
-  return isListed || named > 1 || /,(?:[^.,]|\.\d)+,? (?:and|or) /.test(markdown);
+  return (
+    isListed ||
+    named > 1 ||
+    namesValues(markdown) ||
+    /,(?:[^.,]|\.\d)+,? (?:and|or) /.test(markdown)
+  );
 }

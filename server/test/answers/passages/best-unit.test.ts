@@ -68,6 +68,13 @@ describe('the sentence that answers', () => {
     );
   });
 
+  it('names the values that are asked for, also behind a label', () => {
+    const blocks = ["Type: `'open' | 'shut'`", 'Moves the lid when the kettle boils.'];
+    const draft = { heading: 'lidMove', blocks };
+    assert.equal(best(draft, 'Which values does lidMove accept?'), blocks[0]);
+    assert.equal(best(draft, 'What does lidMove do?'), blocks[1]);
+  });
+
   it('names a place where one is asked for', () => {
     const blocks = ['Lids are looked for by name.', 'Lids lie in the folder `lids`.'];
     assert.equal(best({ heading: 'Lids', blocks }, 'Where are lids?'), blocks[1]);

@@ -15,10 +15,22 @@ describe('a section beside the one that is quoted', () => {
     assert.ok(text.includes(`From [${sources[0]?.title}](${sources[0]?.url}).`));
   });
 
-  it('is not named where it answers much worse', async () => {
+  it('is not named where it answers much worse, but where the other one is not sure to answer', async () => {
     const tray = { title: 'Tray', blocks: ['Wipe the tray. It has a lid.'] };
-    const { text } = await askSections(question, steam, tray);
+    const { text } = await askSections('Does a sensor limit the requests of the lid?', steam, tray);
     assert.doesNotMatch(text, /See also|Tray/);
+    const unsure = await askSections(question, steam, tray);
+    assert.match(
+      unsure.text,
+      /These come closest:[\s\S]+See also:\n\n- \[Tray\]\(\/1\): It has a lid\.$/,
+    );
+  });
+
+  it('is named with the line that comes closest where none answers', async () => {
+    const { kind, text, sources } = await askSections('Which drill bores the lid?', steam, cups);
+    assert.equal(kind, 'none');
+    assert.match(text, /This comes closest:\n\n- \[\w+\]\(\/\d\): .* of the lid/);
+    assert.deepEqual(sources, []);
   });
 
   it('is named in one line without the marks of quotes and line breaks', async () => {
