@@ -13,6 +13,7 @@ import {
   statesAmount,
   statesDefault,
   statesNeed,
+  statesNot,
   statesReason,
   statesSeveral,
   statesTime,
@@ -91,6 +92,7 @@ function isOfKind({ read, quotation: { best, markdown }, question }: CertaintyOp
     [question.asksPlace, namesPlace],
     [question.asksPerson, namesPerson],
     [question.asksNeed, statesNeed],
+    [question.asksNot, statesNot],
     [question.asksSeveral, statesSeveral],
   ];
   return needed.every(([isAsked, isSaid]) => !isAsked || isSaid(markdown));

@@ -98,6 +98,13 @@ export function hasPolarity(markdown: string): boolean {
   );
 }
 
+/** Whether a text says that something does not hold, or what it holds for alone. */
+export function statesNot(markdown: string): boolean {
+  return /\b(?:not|no|never|none|neither|nor|cannot|except|only|unless|without|disabled?|instead)\b|n't\b/i.test(
+    markdown,
+  );
+}
+
 /** Whether a text holds only where something is so: "When combining both, …". A wish is no such thing. */
 export function isSpecialCase(markdown: string): boolean {
   const [, says] =

@@ -39,6 +39,8 @@ export interface Question {
   asksWay: boolean;
   /** Whether a reason is asked for, and not what to do about something. */
   asksReason: boolean;
+  /** Whether it is asked what does not hold: "Which lid is not open?". */
+  asksNot: boolean;
   /** Whether all of a kind are asked for: which events there are. */
   asksSeveral: boolean;
 }
@@ -58,6 +60,10 @@ const need =
   /^what (?:do|does|must|should) .*\b(?:need|required?)\b|^what (?:is|are) (?:needed|required)\b/is;
 const plural = /^(?:which|what) (?:\w+ )?(?!(?:does|has)\b)\w*[^\Wsui]s\b/i;
 const several = /^(?:which|what) .*\b(?:are there|exist|are (?:possible|available|allowed))\W*$/is;
+
+/** What is denied of a condition, "if it is not", is not asked for. */
+const denied =
+  /^(?:which|what|when|where|who|why)\b(?:(?! (?:if|when|although|though|that) ).)*?(?:\b(?:not|never|cannot)\b|n't\b)/is;
 
 const kinds: readonly [kind: QuestionKind, pattern: RegExp][] = [
   ['default', /^(?!how (?:do|can|could|should|would|to)\b).*\bdefaults?\b/is],
@@ -102,6 +108,7 @@ export function readQuestion(
     asksNeed: need.test(asked),
     asksWay: /^how (?:to|(?:do|can|could|should|would) (?:i|we|you|one))\b/i.test(asked),
     asksReason: /^why\b(?! (?:do|am|can't|cannot|don't) i\b)/i.test(asked),
+    asksNot: denied.test(asked),
     asksSeveral: several.test(asked) || (kind === 'which' && plural.test(asked)),
   };
 }

@@ -203,6 +203,19 @@ describe('a passage is only called the closest', () => {
     assert.doesNotMatch(await ask('DO requests OPEN the lid at once?', draft), closest);
   });
 
+  it('where it is asked what does not hold, and it tells what does', async () => {
+    const question = 'Which lid is not locked?';
+    const draft = { title: 'Lids', heading: 'Locked', blocks: ['A lid is locked by a latch.'] };
+    const denied = {
+      title: 'Lids',
+      heading: 'Locked',
+      blocks: ['Except for the tray, a lid is locked.'],
+    };
+    assert.match(await ask(question, draft), closest);
+    assert.doesNotMatch(await ask(question, denied), closest);
+    assert.doesNotMatch(await ask('What is locked when it is not open?', draft), closest);
+  });
+
   it('where several things are asked for, and it lists none', async () => {
     const question = 'Which teas does the kettle brew?';
     const vague = { title: 'Kettle', blocks: ['The kettle brews the teas that it knows.'] };
@@ -221,20 +234,5 @@ describe('a passage is only called the closest', () => {
       blocks: ['This closes the kettle with `kettle.setLid(lid)`.'],
     };
     assert.doesNotMatch(await ask('What does setLid do?', member), closest);
-  });
-});
-
-describe('whether something can be done', () => {
-  it('is answered with yes or no before the sentence that says so', async () => {
-    const question = 'Can I wash the lid?';
-    const yes = { title: 'Care', heading: 'Lid', blocks: ['You can wash the lid by hand.'] };
-    const no = { title: 'Care', heading: 'Lid', blocks: ['You cannot wash the lid.'] };
-    assert.match(await ask(question, yes), /^Yes:\n\n> You can wash/);
-    assert.match(await ask(question, no), /^No:\n\n> You cannot wash/);
-  });
-
-  it('is left to the sentence where that says neither', async () => {
-    const both = { title: 'Care', heading: 'Lid', blocks: ['You can wash the lid only by hand.'] };
-    assert.match(await ask('Can I wash the lid?', both), /^> You can wash/);
   });
 });

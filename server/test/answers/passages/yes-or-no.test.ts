@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { askSections } from './ask-sections.js';
+
+describe('whether something can be done', () => {
+  it('is answered with yes or no before the sentence that says so', async () => {
+    const question = 'Can I wash the lid?';
+    const yes = { title: 'Care', heading: 'Lid', blocks: ['You can wash the lid by hand.'] };
+    const no = { title: 'Care', heading: 'Lid', blocks: ['You cannot wash the lid.'] };
+    assert.match((await askSections(question, yes)).text, /^Yes:\n\n> You can wash/);
+    assert.match((await askSections(question, no)).text, /^No:\n\n> You cannot wash/);
+  });
+
+  it('is left to the sentence where that says neither', async () => {
+    const both = { title: 'Care', heading: 'Lid', blocks: ['You can wash the lid only by hand.'] };
+    assert.match((await askSections('Can I wash the lid?', both)).text, /^> You can wash/);
+  });
+});
