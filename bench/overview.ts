@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { readerNumber } from '../server/src/storage/analytics/conversation-details.ts';
-import { analyticsMigration } from '../server/src/storage/database/analytics-migration.ts';
+import { analyticsMigration } from '../server/src/storage/migrations/analytics-migration.ts';
 import type { Database, SqlValue } from '../server/src/storage/database/database.ts';
 import {
   type AnalyticsServer,

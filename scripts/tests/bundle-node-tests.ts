@@ -12,6 +12,7 @@ export const serverPrograms: readonly string[] = [
   'server/src/library/parse-worker.ts',
   'server/src/library/watching/watch-worker.ts',
   'server/src/retrieval/index/index-worker.ts',
+  'server/src/storage/database/file-worker.ts',
 ];
 
 /** What tests start as processes. */

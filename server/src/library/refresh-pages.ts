@@ -70,9 +70,9 @@ async function parseAll(
   if (areMany) await tryThreads(sources, { take, onWarning });
   for (const [number, source] of sources.entries()) {
     if (results.has(number)) continue;
-    // Others have their turn: a changed document changes hundreds of pages.
-    await setImmediate();
     take(number, await parse(withText(source), { isPacked: areMany || leavesTexts }));
+    // Others have their turn: a changed document changes hundreds of pages, and more is to be done with each.
+    await setImmediate();
   }
   return sources.flatMap(({ path }, number): KnownPage[] => {
     const parsed = results.get(number);

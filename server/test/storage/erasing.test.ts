@@ -36,6 +36,7 @@ function watched(database: Database) {
       );
     },
     exclusiveTransaction: (work) => database.exclusiveTransaction(work),
+    inBackground: (work) => database.inBackground(work),
     scrub: (tables) => database.scrub(tables),
     close: () => database.close(),
   };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type KnownPage, type Section, unlessUnreadable, wholePage } from '../../content/page.js';
 import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
@@ -21,7 +22,7 @@ export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
  */
 export function indexOfPages(pages: readonly KnownPage[]): SearchIndex {
   const build = () => {
-    const built = readableSections(pages).then(buildSearchIndex);
+    const built = buildInTurn(pages);
     built.catch(() => {
       building = undefined;
     });
@@ -34,6 +35,13 @@ export function indexOfPages(pages: readonly KnownPage[]): SearchIndex {
       return (await building).search(options);
     },
   };
+}
+
+/** Others have their turn first: who changed the pages has worked for a while. */
+async function buildInTurn(pages: readonly KnownPage[]): Promise<SearchIndex> {
+  const sections = await readableSections(pages);
+  await setImmediate();
+  return buildSearchIndex(sections);
 }
 
 async function readableSections(pages: readonly KnownPage[]): Promise<Section[]> {

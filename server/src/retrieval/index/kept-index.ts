@@ -28,6 +28,8 @@ export async function openKeptIndex({
   isBackground,
 }: OpenKeptIndexOptions): Promise<SearchIndex> {
   const places = sectionPlaces(pages);
+  // Each of these takes a while with a large documentation.
+  await setImmediate();
   const generation = indexGeneration(pages, snapshotFormat);
   const kept = await store.read(generation);
   const loaded = kept && (await readSnapshot(kept, places.length));
@@ -38,7 +40,7 @@ export async function openKeptIndex({
   const built = await readSnapshot(snapshot, places.length);
   if (!built) throw new Error('The index that was just built cannot be read.');
   await store.write(generation, snapshot, { isBackground });
-  // Making it searchable takes a while, in which nobody else has a turn.
+  // So does making it searchable.
   await setImmediate();
   return openSearchIndex(places, built);
 }

@@ -37,6 +37,11 @@ export interface Database extends StatementRunner {
     work: (transaction: StatementRunner) => Promise<Result>,
   ): Promise<Result>;
   /**
+   * Runs work that nobody waits for, each statement by itself, so that it holds up nothing else that this process does.
+   * Bytes among the arguments may be handed over, and empty afterwards.
+   */
+  inBackground<Result>(work: (runner: StatementRunner) => Promise<Result>): Promise<Result>;
+  /**
    * Makes what was deleted from the tables unreadable in a database's file as well; PostgreSQL writes over it in
    * its own time. Others go on meanwhile.
    */

@@ -1,6 +1,6 @@
+import { migrations } from '../migrations/migrations.js';
 import type { Database } from './database.js';
 import { DatabaseError } from './database-error.js';
-import { migrations } from './migrations.js';
 
 /**
  * Brings the schema up to date. Of several processes that start at once, one does the work, and the

@@ -91,6 +91,10 @@ export class PostgresDatabase implements Database {
     });
   }
 
+  inBackground<Result>(work: (runner: StatementRunner) => Promise<Result>): Promise<Result> {
+    return work(this);
+  }
+
   /**
    * Gives the room of what is deleted free to be written over. `VACUUM FULL` would write the tables anew, and
    * lock readers out until it has. Write-ahead log and backups are PostgreSQL's own to rotate.

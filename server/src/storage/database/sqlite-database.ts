@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { type Client, createClient, LibsqlError } from '@libsql/client/sqlite3';
 import { UnavailableError, UnwritableError } from '../../unavailable-error.js';
 import type { Database, Statement, StatementResult, StatementRunner } from './database.js';
+import { FileThread } from './file-thread.js';
 import { scrubPages } from './scrub-pages.js';
 import { Turns } from './turns.js';
 
@@ -15,18 +16,20 @@ const longestPause = 100;
  * SQLite has one writer at a time, and settings such as `secure_delete` belong to a connection.
  */
 export class SqliteDatabase implements Database {
+  readonly #file: string;
   readonly #url: string;
   readonly #turns = new Turns();
   #client: Client | undefined;
   #isClosed = false;
 
-  private constructor(url: string) {
-    this.#url = url;
+  private constructor(file: string) {
+    this.#file = file;
+    this.#url = pathToFileURL(file).href;
   }
 
   /** Opens the file, making it where it is missing; its folder must be there. */
   static async open(file: string): Promise<SqliteDatabase> {
-    const database = new SqliteDatabase(pathToFileURL(file).href);
+    const database = new SqliteDatabase(file);
     await database.execute('SELECT 1');
     return database;
   }
@@ -61,6 +64,17 @@ export class SqliteDatabase implements Database {
     work: (transaction: StatementRunner) => Promise<Result>,
   ): Promise<Result> {
     return this.transaction(work);
+  }
+
+  /** Another thread does it, as the driver works on the file at once; where none can be started, this one does. */
+  async inBackground<Result>(work: (runner: StatementRunner) => Promise<Result>): Promise<Result> {
+    const thread = await FileThread.start(this.#file).catch(() => undefined);
+    if (!thread) return work(this);
+    try {
+      return await work(thread);
+    } finally {
+      await thread.close();
+    }
   }
 
   /** Overwrites what is free in the file, and empties the log, which holds the pages as they were before. */

@@ -1,5 +1,10 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Database } from '../database/database.js';
+import type {
+  Database,
+  Statement,
+  StatementResult,
+  StatementRunner,
+} from '../database/database.js';
 import { inParts, mostPartBytes, storedBytes } from '../database/stored-bytes.js';
 
 /** The latest are kept, so that a replica of the release before still finds its own. */
@@ -78,40 +83,60 @@ export class IndexStore {
         args: [domain, generation, bytes.length, new Date().toISOString()],
       },
     ]);
+    const write = (runner: StatementRunner) =>
+      this.#writeParts(generation, bytes, new Pace(runner, isBackground));
+    await (isBackground ? this.#database.inBackground(write) : write(this.#database));
+  }
+
+  async #writeParts(generation: string, bytes: Uint8Array, runner: StatementRunner): Promise<void> {
     let number = 0;
-    let began = performance.now();
     for (const part of inParts(bytes, partBytes)) {
-      // A file is written at once, so that awaiting it alone lets nobody else have a turn.
-      if (isBackground) await setTimeout(performance.now() - began);
-      else await setImmediate();
-      began = performance.now();
-      await this.#database.execute({
+      await runner.execute({
         sql: `INSERT INTO index_parts (domain, generation, number, data) VALUES (?, ?, ?, ?)
           ON CONFLICT (domain, generation, number) DO NOTHING`,
-        args: [domain, generation, number, part],
+        args: [this.#domain, generation, number, part],
       });
       number += 1;
     }
-    await this.#prune();
+    await this.#prune(runner);
   }
 
   /** Whatever is deleted is overwritten, so that parts go one by one, too. */
-  async #prune(): Promise<void> {
+  async #prune(runner: StatementRunner): Promise<void> {
     const past = `domain = ? AND generation NOT IN (
       SELECT generation FROM index_generations WHERE domain = ?
       ORDER BY created_at DESC, generation LIMIT ${keptGenerations})`;
     const args = [this.#domain, this.#domain];
-    const { rows } = await this.#database.execute({
+    const { rows } = await runner.execute({
       sql: `SELECT generation, number FROM index_parts WHERE ${past}`,
       args,
     });
     for (const { generation, number } of rows) {
-      await setImmediate();
-      await this.#database.execute({
+      await runner.execute({
         sql: 'DELETE FROM index_parts WHERE domain = ? AND generation = ? AND number = ?',
         args: [this.#domain, String(generation), Number(number)],
       });
     }
-    await this.#database.execute({ sql: `DELETE FROM index_generations WHERE ${past}`, args });
+    await runner.execute({ sql: `DELETE FROM index_generations WHERE ${past}`, args });
+  }
+}
+
+/** Gives others a turn before each statement: all of the time that it takes where nobody waits for it. */
+class Pace implements StatementRunner {
+  readonly #runner: StatementRunner;
+  readonly #isBackground: boolean;
+  #began = performance.now();
+
+  constructor(runner: StatementRunner, isBackground: boolean) {
+    this.#runner = runner;
+    this.#isBackground = isBackground;
+  }
+
+  async execute(statement: Statement): Promise<StatementResult> {
+    // A file is written at once, so that awaiting it alone lets nobody else have a turn.
+    if (this.#isBackground) await setTimeout(performance.now() - this.#began);
+    else await setImmediate();
+    this.#began = performance.now();
+    return this.#runner.execute(statement);
   }
 }

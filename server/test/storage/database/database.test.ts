@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openDatabase } from '../../../src/storage/database/database.js';
-import { migrations } from '../../../src/storage/database/migrations.js';
+import { migrations } from '../../../src/storage/migrations/migrations.js';
 import { SettingsStore } from '../../../src/storage/stores/settings-store.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
 

@@ -4,8 +4,8 @@ import type { Page } from '../../../src/content/page.js';
 import { parsePage } from '../../../src/content/parse-page.js';
 import type { Database } from '../../../src/storage/database/database.js';
 import { migrate } from '../../../src/storage/database/migrate.js';
-import { migrations } from '../../../src/storage/database/migrations.js';
 import { hashDocumentation } from '../../../src/storage/documentation/hash-documentation.js';
+import { migrations } from '../../../src/storage/migrations/migrations.js';
 import { openStores } from '../../../src/storage/stores/open-stores.js';
 import { onEachDatabase } from '../each-database.js';
 

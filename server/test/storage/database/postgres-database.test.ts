@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { openDatabase } from '../../../src/storage/database/database.js';
-import { migrations } from '../../../src/storage/database/migrations.js';
+import { migrations } from '../../../src/storage/migrations/migrations.js';
 import { SettingsStore } from '../../../src/storage/stores/settings-store.js';
 import { lookUntil } from '../../look-until.js';
 import { PostgresServer, postgresSkipReason } from '../postgres-server.js';

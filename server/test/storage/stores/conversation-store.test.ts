@@ -7,7 +7,7 @@ import {
   databaseFile,
   openDatabase,
 } from '../../../src/storage/database/database.js';
-import { migrations } from '../../../src/storage/database/migrations.js';
+import { migrations } from '../../../src/storage/migrations/migrations.js';
 import {
   ConversationStore,
   type ListedConversation,

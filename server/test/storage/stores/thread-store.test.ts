@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { createClient } from '@libsql/client/sqlite3';
 import { databaseFile, openDatabase } from '../../../src/storage/database/database.js';
-import { migrations } from '../../../src/storage/database/migrations.js';
+import { migrations } from '../../../src/storage/migrations/migrations.js';
 import { ThreadStore } from '../../../src/storage/stores/thread-store.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
 
