@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { byteRange } from '../byte-range.js';
 import { EncodedBody, hasTag } from '../encoded-body.js';
 
 /** A body that may already be in the client's cache. */
@@ -32,7 +33,34 @@ export async function entityResponse(options: EntityResponseOptions): Promise<Re
   }
   const etag = `"${hash}"`;
   const entityHeaders = { ...headers, etag };
-  return hasTag(request.headers.get('if-none-match'), etag)
-    ? new Response(null, { status: 304, headers: entityHeaders })
-    : new Response(body, { headers: entityHeaders });
+  if (hasTag(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers: entityHeaders });
+  }
+  return typeof body === 'string'
+    ? new Response(body, { headers: entityHeaders })
+    : partOf(body, request, entityHeaders);
+}
+
+/**
+ * The bytes that are asked for, or all: some browsers play a video only by parts. Source: RFC 9110, 13.1.5 and 14.
+ */
+function partOf(
+  body: Uint8Array<ArrayBuffer>,
+  { headers: asked }: Request,
+  given: Record<string, string> & { etag: string },
+): Response {
+  const headers = { ...given, 'accept-ranges': 'bytes' };
+  const state = asked.get('if-range');
+  const isSameState = state === null || state === given.etag;
+  const range = isSameState ? byteRange(asked.get('range'), body.length) : undefined;
+  if (range === undefined) return new Response(body, { headers });
+  if (range === 'none') {
+    const inform = { 'content-range': `bytes */${body.length}` };
+    return new Response(null, { status: 416, headers: { ...headers, ...inform } });
+  }
+  const { first, last } = range;
+  return new Response(body.subarray(first, last + 1), {
+    status: 206,
+    headers: { ...headers, 'content-range': `bytes ${first}-${last}/${body.length}` },
+  });
 }

@@ -40,6 +40,33 @@ describe('files of the site', () => {
     assert.match(await response.text(), /<title>Kettle<\/title>/);
   });
 
+  it('are given in parts, as some browsers play a video', async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'docs-'));
+    context.after(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'index.md'), '# Kettle\n\n<video src="/boil.mp4"></video>');
+    await writeFile(join(folder, 'boil.mp4'), 'It boils.');
+    const own = await startTestServer({ folder });
+    context.after(() => own.stop());
+    const ask = (headers: Record<string, string>) => fetch(`${own.url}/boil.mp4`, { headers });
+    const whole = await ask({});
+    assert.equal(whole.headers.get('accept-ranges'), 'bytes');
+    assert.equal(await whole.text(), 'It boils.');
+    const etag = whole.headers.get('etag') ?? '';
+    for (const headers of [{ range: 'bytes=3-' }, { range: 'bytes=-6', 'if-range': etag }]) {
+      const part = await ask(headers);
+      assert.equal(part.status, 206);
+      assert.equal(part.headers.get('content-range'), 'bytes 3-8/9');
+      assert.equal(part.headers.get('content-type'), 'video/mp4');
+      assert.equal(await part.text(), 'boils.');
+    }
+    const changed = await ask({ range: 'bytes=3-', 'if-range': '"before"' });
+    assert.equal(changed.status, 200);
+    assert.equal(await changed.text(), 'It boils.');
+    const beyond = await ask({ range: 'bytes=9-' });
+    assert.equal(beyond.status, 416);
+    assert.equal(beyond.headers.get('content-range'), 'bytes */9');
+  });
+
   it('do not hold the sources, the settings or hidden files', async () => {
     for (const path of ['/docs.json', '/.private/secret.svg', '/images', '/images/']) {
       const response = await fetch(server.url + path);

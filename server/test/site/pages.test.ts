@@ -79,6 +79,7 @@ describe('a page of the site', () => {
       "script-src 'self'",
       "style-src 'self'",
       "img-src 'self' data:",
+      "media-src 'self'",
       "font-src 'self'",
       "connect-src 'self'",
       "base-uri 'none'",

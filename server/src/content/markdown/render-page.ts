@@ -6,6 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { holdsNode } from './holds-node.js';
+import { dropActing, makeInert } from './inert-html.js';
 import { withinSeconds } from './within-seconds.js';
 
 /** Something of a page that leads to somewhere on the site. */
@@ -32,7 +33,7 @@ export interface RenderOptions {
 }
 
 /**
- * Renders a page's Markdown, its own raw HTML included. Wide tables and code can be scrolled with the
+ * Renders a page's Markdown, its own raw HTML included, but for what acts by itself. Wide tables and code can be scrolled with the
  * keyboard (WCAG 2.1.1).
  *
  * @throws OutOfTime where it takes too long.
@@ -42,7 +43,7 @@ export function renderPage(tree: Root, options: RenderOptions): RenderedPage {
   const toHtml = unified().use(remarkRehype, { allowDangerousHtml: true });
   // Most pages have no HTML of their own, and need no parser of it.
   const hasHtml = holdsNode(tree, ({ type }) => type === 'html');
-  const processor = (hasHtml ? toHtml.use(rehypeRaw) : toHtml)
+  const processor = (hasHtml ? toHtml.use(rehypeRaw).use(() => dropActing) : toHtml)
     .use(() => (html: HtmlRoot) => adapt(html, { ...options, links }))
     .use(rehypeStringify);
   const html = withinSeconds(() => processor.stringify(processor.runSync(tree)).trim());
@@ -63,6 +64,7 @@ function adapt(html: HtmlRoot, { resolveLink, title, links }: AdaptOptions): voi
   };
   visit(html, 'element', (element, index, parent) => {
     line = element.position?.start.line ?? line;
+    makeInert(element);
     const { href, src } = element.properties;
     if (element.tagName === 'a' && typeof href === 'string') {
       element.properties.href = resolve(href);

@@ -1,0 +1,38 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+
+/** Elements that act on the page as a whole: they lead readers away, or give all links another beginning. */
+const actingElements = new Set(['base', 'meta']);
+
+/** Attributes that lead somewhere when they are followed. */
+const leadingAttributes = ['href', 'xLinkHref', 'action', 'formAction'] as const;
+
+/** Schemes of addresses that are programs or pages of somebody else's making. */
+const actingSchemes = new Set(['javascript:', 'vbscript:', 'data:', 'blob:']);
+
+/** Leaves such elements out: whoever writes a page does not speak for the site. */
+export function dropActing(html: Root): void {
+  visit(html, 'element', ({ tagName }, index, parent) => {
+    if (!parent || index === undefined || !actingElements.has(tagName)) return undefined;
+    parent.children.splice(index, 1);
+    return index;
+  });
+}
+
+/**
+ * Takes from an element what would run, beside the policy of the site that lets nothing run: a page may be shown
+ * elsewhere.
+ */
+export function makeInert({ properties }: Element): void {
+  for (const name of Object.keys(properties)) if (/^on/i.test(name)) delete properties[name];
+  for (const name of leadingAttributes) {
+    const address = properties[name];
+    if (typeof address === 'string' && isActing(address)) delete properties[name];
+  }
+}
+
+/** As a browser reads it, which passes over line breaks and control characters. */
+function isActing(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url !== undefined && actingSchemes.has(url.protocol);
+}
