@@ -55,9 +55,8 @@ export class FileThread implements StatementRunner {
   /** Lets what was begun end, and closes the file. */
   close(): Promise<void> {
     return this.#turns.take(async () => {
-      const exit = once(this.#worker, 'exit');
       this.#worker.postMessage(undefined);
-      await exit;
+      await this.#ended.catch(() => {});
     });
   }
 }
