@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { wholePage } from '../../src/content/page.js';
@@ -53,6 +53,47 @@ describe('a folder that is watched', () => {
     await docs.until(() => answers()?.[0] === 'A cherry.');
     await rm(join(docs.folder, 'answers/red.md'));
     await docs.until(() => answers()?.length === 0);
+  });
+
+  it('keeps its pages while it is gone, and is watched again once it is there', async () => {
+    await openAgain({ pulse: 10 });
+    const away = `${docs.folder}-away`;
+    await rename(docs.folder, away);
+    await docs.untilWarned(/is gone: its pages stay until it is there again/);
+    assert.equal(docs.library.pages.size, 3);
+    await rename(away, docs.folder);
+    await write({ 'apples.md': '# Apples\n\nNow about figs.' });
+    await docs.until(async () => (await docs.finds('figs')) === '/apples');
+    await write({ 'limes.md': '# Limes' });
+    await docs.until(() => docs.library.pages.has('/limes'));
+    assert.equal(docs.library.pages.size, 4);
+    assert.equal(docs.warnings.length, 1);
+  });
+
+  it('is another one where another took its place', async () => {
+    await openAgain({ pulse: 10 });
+    const other = `${docs.folder}-other`;
+    await writeFiles(other, { 'index.md': '# Start', 'figs.md': '# Figs' });
+    await rename(docs.folder, `${docs.folder}-before`);
+    await rename(other, docs.folder);
+    await docs.until(() => docs.library.pages.has('/figs') && !docs.library.pages.has('/apples'));
+    await write({ 'limes.md': '# Limes' });
+    await docs.until(() => docs.library.pages.has('/limes'));
+    assert.deepEqual([...docs.library.pages.keys()].sort(), ['/', '/figs', '/limes']);
+  });
+
+  it('is the one that a link leads to, and another one once it leads there', async () => {
+    await openAgain({ pulse: 10, isLinked: true });
+    await write({ 'limes.md': '# Limes' });
+    await docs.until(() => docs.library.pages.has('/limes'));
+    const other = `${docs.folder}-other`;
+    await writeFiles(other, { 'index.md': '# Start', 'figs.md': '# Figs' });
+    await symlink(other, `${docs.folder}-next`);
+    await rename(`${docs.folder}-next`, docs.folder);
+    await docs.until(() => docs.library.pages.has('/figs') && !docs.library.pages.has('/apples'));
+    await writeFiles(other, { 'plums.md': '# Plums' });
+    await docs.until(() => docs.library.pages.has('/plums'));
+    assert.deepEqual([...docs.library.pages.keys()].sort(), ['/', '/figs', '/plums']);
   });
 
   it('takes in what an editor renames over the page', async () => {

@@ -1,3 +1,5 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { wholePage } from '../../src/content/page.js';
 import { DocsFolder } from '../../src/library/docs-folder.js';
 import { asLibrary } from '../../src/library/library.js';
@@ -10,10 +12,13 @@ import {
 import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
 import type { Database } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
+import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
 
 /** How long it waits for writers. */
-export type Timing = Pick<WatchFolderOptions, 'quiet' | 'patience'>;
+export interface Timing extends Pick<WatchFolderOptions, 'quiet' | 'patience' | 'pulse'> {
+  /** Whether the folder is reached by a symbolic link. Default: no. */
+  isLinked?: boolean;
+}
 
 interface WatchedDocsOptions {
   folder: string;
@@ -49,13 +54,20 @@ export class WatchedDocs {
         this.updates.push([...files].sort());
         for (const resolve of this.#waiting.splice(0)) resolve();
       },
-      onFailure: (reason) => this.warnings.push(reason),
+      onFailure: (reason) => {
+        this.warnings.push(reason);
+        for (const resolve of this.#waiting.splice(0)) resolve();
+      },
       ...timing,
     });
   }
 
   static async open(database: Database, timing: Timing = {}): Promise<WatchedDocs> {
-    const folder = await temporaryFolder(fruit);
+    const { isLinked = false, ...own } = timing;
+    const written = join(await temporaryFolder(), 'docs');
+    await writeFiles(written, fruit);
+    const folder = isLinked ? `${written}-link` : written;
+    if (isLinked) await symlink(written, folder);
     const warnings: string[] = [];
     const stores = openStores(database).ofDomain('docs');
     const store = stores.documentation;
@@ -69,7 +81,7 @@ export class WatchedDocs {
       buildIndex,
       share: async (latest) => void (await store.publish(latest)),
     });
-    const watched = new WatchedDocs({ folder, docs, library, warnings, timing });
+    const watched = new WatchedDocs({ folder, docs, library, warnings, timing: own });
     await watched.watch.ready;
     return watched;
   }
@@ -86,6 +98,11 @@ export class WatchedDocs {
       if (await isThere()) return;
       await changed;
     }
+  }
+
+  /** Resolves once it was warned of that. */
+  untilWarned(warning: RegExp): Promise<void> {
+    return this.until(() => this.warnings.some((each) => warning.test(each)));
   }
 
   async html(path: string): Promise<string> {

@@ -17,12 +17,14 @@ export interface WatchFolderOptions {
    * it has resolved; what changes meanwhile comes together with the next call. It must not reject.
    */
   onChange: (files: ReadonlySet<string>, emptied: ReadonlySet<string>) => Promise<void>;
-  /** Told why the folder cannot be watched any more, as a sentence. */
+  /** Told why changes are not noticed, as a sentence: for now, or any more. */
   onFailure: (reason: string) => void;
   /** Milliseconds without another change that make a burst one change. Default 15. */
   quiet?: number | undefined;
   /** Milliseconds that a writer which empties a file first has to fill it again. Default 250. */
   patience?: number | undefined;
+  /** Milliseconds between two looks at which folder stands at the path. Default one second. */
+  pulse?: number | undefined;
 }
 
 /** A folder being watched. */
@@ -65,8 +67,8 @@ class FolderThread implements FolderWatch {
 
   constructor(options: WatchFolderOptions) {
     this.#options = options;
-    const { folder, before, quiet, patience, onFailure } = options;
-    const workerData: WatchedByThread = { folder, before, quiet, patience };
+    const { folder, before, quiet, patience, pulse, onFailure } = options;
+    const workerData: WatchedByThread = { folder, before, quiet, patience, pulse };
     this.#worker = new Worker(workerFile, { workerData });
     this.ready = new Promise((resolve) => {
       this.#worker.on('message', (message: WatchMessage) => {

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import type { FolderWatch, WatchFolderOptions } from './watch-folder.js';
 import { differingFiles, type FileStates, isWatched, statesOfFiles } from './watched-files.js';
+import { isSameRoot, rootOf, type WatchedRoot } from './watched-root.js';
 
 const defaultQuiet = 15;
 /**
@@ -13,14 +14,27 @@ const defaultQuiet = 15;
 const blindTime = 60;
 const defaultPatience = 250;
 
+/** Milliseconds between two looks at which folder stands at the path. */
+const defaultPulse = 1000;
+
 /**
  * Watches the pages of a folder and its `docs.json`. What an editor does to write a file, emptying it
- * first or renaming another in its place, is one change.
+ * first or renaming another in its place, is one change. Where another folder takes the place of this one, or a link
+ * leads to another, that one is watched. While there is none, nothing has changed.
  */
 export class WatchedFolder implements FolderWatch {
   readonly ready: Promise<void>;
   readonly #options: WatchFolderOptions;
-  readonly #watcher: FSWatcher;
+  readonly #pulse: NodeJS.Timeout;
+  #root: WatchedRoot | undefined;
+  #watcher: FSWatcher | undefined;
+  /** Whether the folder is no longer where it was. */
+  #isLost = false;
+  #isMissed = false;
+  #isClosed = false;
+  #looking: Promise<void> | undefined;
+  /** Those that were there when it was looked at last, or were told since. */
+  readonly #files = new Set<string>();
   #changed = new Map<string, 'written' | 'removed'>();
   /** Files that were empty when they were looked at, and the time until which they may be filled. */
   readonly #empty = new Map<string, number>();
@@ -29,49 +43,94 @@ export class WatchedFolder implements FolderWatch {
 
   constructor(options: WatchFolderOptions) {
     this.#options = options;
-    const { folder, onFailure } = options;
-    this.#watcher = watch(folder, {
-      ignoreInitial: true,
+    this.ready = this.#begin().then(() => this.#noteSince(options.before));
+    this.#pulse = setInterval(() => this.#look(), options.pulse ?? defaultPulse);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#pulse);
+    clearTimeout(this.#timer);
+    await this.#looking;
+    await this.#watcher?.close();
+    await this.#telling;
+  }
+
+  /** Watches the folder that is there now. */
+  async #begin(): Promise<void> {
+    const { folder, onFailure } = this.#options;
+    const root = await rootOf(folder);
+    this.#root = root;
+    this.#isLost = root === undefined;
+    if (!root || this.#isClosed) return;
+    const nameOf = (path: string) => relative(root.path, path).split(sep).join('/');
+    const watcher = watch(root.path, {
       followSymlinks: false,
       // A file that is gone for less than a tenth of a second was replaced.
       atomic: true,
-      ignored: (path, stats) => !isWatched(this.#nameOf(path), stats?.isFile()),
+      ignored: (path, stats) => !isWatched(nameOf(path), stats?.isFile()),
     });
-    this.ready = new Promise<void>((resolve) => this.#watcher.once('ready', resolve)).then(() =>
-      this.#noteSince(options.before),
-    );
-    this.#watcher
-      .on('add', (path) => this.#note(path, 'written'))
-      .on('change', (path) => this.#note(path, 'written'))
-      .on('unlink', (path) => this.#note(path, 'removed'))
+    this.#watcher = watcher;
+    this.#files.clear();
+    let isReady = false;
+    watcher
+      .on('add', (path) => {
+        this.#files.add(nameOf(path));
+        if (isReady) this.#note(nameOf(path), 'written');
+      })
+      .on('change', (path) => this.#note(nameOf(path), 'written'))
+      .on('unlink', (path) => this.#note(nameOf(path), 'removed'))
+      .on('unlinkDir', (path) => {
+        if (path !== root.path) return;
+        this.#isLost = true;
+        this.#look();
+      })
       .on('error', (error) => {
         const reason = error instanceof Error ? error.message : String(error);
         onFailure(`Changes in ${folder} may not be noticed: ${reason}.`);
       });
+    await new Promise<void>((resolve) => watcher.once('ready', resolve));
+    isReady = true;
   }
 
-  async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    await this.#watcher.close();
-    await this.#telling;
+  /** Looks whether it is still the same folder that stands there. */
+  #look(): void {
+    if (this.#isClosed) return;
+    this.#looking ??= this.#follow().finally(() => {
+      this.#looking = undefined;
+    });
   }
 
-  #nameOf(path: string): string {
-    return relative(this.#options.folder, path).split(sep).join('/');
+  async #follow(): Promise<void> {
+    const { folder, onFailure } = this.#options;
+    const now = await rootOf(folder);
+    if (!now) {
+      if (!this.#isMissed) onFailure(`${folder} is gone: its pages stay until it is there again.`);
+      this.#isMissed = true;
+      this.#isLost = true;
+      return;
+    }
+    if (!this.#isLost && isSameRoot(now, this.#root)) return;
+    this.#isMissed = false;
+    const before = new Set(this.#files);
+    await this.#watcher?.close();
+    await this.#begin();
+    for (const file of new Set([...before, ...this.#files])) {
+      this.#note(file, this.#files.has(file) ? 'written' : 'removed');
+    }
   }
 
-  #note(path: string, change: 'written' | 'removed'): void {
-    if (this.#watcher.closed) return;
-    this.#changed.set(this.#nameOf(path), change);
+  #note(file: string, change: 'written' | 'removed'): void {
+    if (this.#isClosed) return;
+    this.#changed.set(file, change);
     this.#plan(this.#options.quiet ?? defaultQuiet);
   }
 
   async #noteSince(before: FileStates | undefined): Promise<void> {
     if (!before) return;
-    const { folder } = this.#options;
-    const after = await statesOfFiles(folder);
+    const after = await statesOfFiles(this.#options.folder);
     for (const file of differingFiles(before, after)) {
-      this.#note(join(folder, file), after.has(file) ? 'written' : 'removed');
+      this.#note(file, after.has(file) ? 'written' : 'removed');
     }
   }
 
@@ -82,8 +141,8 @@ export class WatchedFolder implements FolderWatch {
 
   #tell(): void {
     // While one change is told, the next ones gather.
-    if (this.#telling || this.#changed.size === 0 || this.#watcher.closed) return;
-    this.#telling = this.#tellSettled().finally(() => {
+    if (this.#telling || this.#changed.size === 0 || this.#isClosed) return;
+    this.#telling = this.#tellUnlessLost().finally(() => {
       this.#telling = undefined;
       if (this.#changed.size > 0) this.#plan(this.#timeLeft());
     });
@@ -93,6 +152,14 @@ export class WatchedFolder implements FolderWatch {
   #timeLeft(): number {
     const times = [...this.#changed.keys()].map((file) => this.#empty.get(file) ?? 0);
     return Math.max(0, Math.min(...times) - performance.now());
+  }
+
+  async #tellUnlessLost(): Promise<void> {
+    const root = await rootOf(this.#options.folder);
+    if (!this.#isLost && isSameRoot(root, this.#root)) return this.#tellSettled();
+    // All of the folder that comes is told, and what went with this one is not gone from there.
+    this.#changed.clear();
+    this.#look();
   }
 
   async #tellSettled(): Promise<void> {
@@ -115,6 +182,7 @@ export class WatchedFolder implements FolderWatch {
       if (found) this.#lookAgain(file, found);
       // What was written and is not there is being replaced: it will be added, or told as removed.
       if (found || change === 'removed') settled.add(file);
+      if (!found) this.#files.delete(file);
     }
     if (settled.size > 0) await this.#options.onChange(settled, emptied);
   }
@@ -124,7 +192,7 @@ export class WatchedFolder implements FolderWatch {
     setTimeout(async () => {
       const found = await lstat(path).catch(() => undefined);
       const isSame = found?.mtimeMs === seen.mtimeMs && found.size === seen.size;
-      if (found && !isSame) this.#note(path, 'written');
+      if (found && !isSame) this.#note(file, 'written');
     }, blindTime).unref();
   }
 }
