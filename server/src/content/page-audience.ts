@@ -39,7 +39,7 @@ export interface Audience {
 
 /**
  * Who gets a page. One with groups is for readers of these alone, and one with `public: false` for all who have signed
- * in, unless it says `public: true`; who gets the playground of one is decided with each request.
+ * in, unless it says `public: true`; who gets the playground of one is decided with each request. Nobody gets a draft.
  */
 export function audienceOf({ values, operation, placeOf }: AudienceOptions): Audience {
   const warnings: string[] = [];
@@ -52,6 +52,7 @@ export function audienceOf({ values, operation, placeOf }: AudienceOptions): Aud
       `${placeOf('public')}: "public" must be true or false. Until then it is false: the page is not for everybody.`,
     ),
   );
+  if (isDraft(values)) return { operation: undefined, readers: { groups: [] }, warnings };
   const isForAll = isPublic ?? operation?.isPublic;
   const isForSome = isForAll === false || (groups !== undefined && isForAll !== true);
   return {
@@ -59,6 +60,16 @@ export function audienceOf({ values, operation, placeOf }: AudienceOptions): Aud
     readers: isForSome ? { groups } : undefined,
     warnings,
   };
+}
+
+/** What Hugo, Docusaurus, Starlight and Material for MkDocs call a draft, and Jekyll a page that is not published. */
+function isDraft({ draft, published }: FrontMatter): boolean {
+  return !isNo(draft) || /^(?:false|no|off)$/i.test(published ?? '');
+}
+
+/** Whatever else is said of a draft may mean that it is one. */
+function isNo(value: string | undefined): boolean {
+  return value === undefined || /^(?:false|no|off|null|~)?$/i.test(value);
 }
 
 /** Who gets the playground of a page; `undefined` where the site says that. */

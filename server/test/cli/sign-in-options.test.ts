@@ -130,6 +130,7 @@ describe('playgrounds for readers who have signed in', () => {
       const hidden = new Map([
         ['/staff', { path: '/staff' }],
         ['/members', { path: '/members' }],
+        ['/draft', { path: '/draft', readers: { groups: [] } }],
       ]);
       const site = { api: {} };
       const warn = (line: string) => void warnings.push(line);

@@ -71,6 +71,7 @@ describe('a page that is for some readers only', () => {
       assert.equal((await open('/members', group)).status, 200);
     assert.equal((await open('/members')).status, 404);
     assert.equal((await open('/nobody', 'staff')).status, 404);
+    assert.equal((await open('/draft', 'staff')).status, 404);
   });
 
   it('is answered as an address that no page has', async () => {

@@ -23,7 +23,7 @@ feed --${secret}
 \`\`\`
 `;
 
-/** A site with pages for all, for staff, for members, for nobody, and an operation for staff. */
+/** A site with pages for all, for staff, for members, for nobody, a draft, and an operation for staff. */
 export async function startPrivateSite(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = await temporaryFolder({
     'docs.json': JSON.stringify({
@@ -40,6 +40,7 @@ export async function startPrivateSite(options: TestServerOptions = {}): Promise
     [`guide/${secret}-path.md`]: `---\ngroups: [staff]\ndescription: ${secret} described\n---\n\n${text('staff')}`,
     'members.md': `---\npublic: false\n---\n\n# Members\n\nThe ${secret} of members.\n`,
     'nobody.md': `---\ngroups: []\n---\n\n${text('nobody')}`,
+    'draft.md': `---\ndraft: true\npublic: true\n---\n\n${text('nobody')}`,
     'openapi.yaml': documentOf({
       '/ponds': {
         get: {

@@ -20,15 +20,23 @@ const mostSites = 10;
 
 /** Four lines: where to look, what was indexed, how answers come about, and where the dashboard is. */
 export function describeStart(library: Library, { url, settings, model }: StartOptions): string {
-  const { pages, parsedCount } = library;
+  const { pages, parsedCount, withheld } = library;
   const indexed = `${count(pages.size, 'page')} with ${count(countSections(pages.values()), 'section')}`;
   return [
     `Open ${url}${settings.basePath && `${settings.basePath}/`}`,
-    `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed; data is in ${describeData(settings)}`,
+    `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed${describeDrafts(withheld)}; data is in ${describeData(settings)}`,
     describeMode(model),
     ...describeDashboard({ url, settings }),
     '',
   ].join('\n');
+}
+
+/** How many pages nobody gets; nothing where there are none. */
+export function describeDrafts(withheld: Library['withheld']): string {
+  const drafts = [...(withheld?.pages.values() ?? [])].filter(
+    ({ readers }) => readers.groups?.length === 0,
+  );
+  return drafts.length > 0 ? `, ${count(drafts.length, 'draft')} kept back` : '';
 }
 
 /** A line for each of the first projects, then where they are kept, and how answers come about. */

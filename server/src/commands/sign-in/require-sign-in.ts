@@ -9,7 +9,9 @@ const advice =
 interface PlaygroundPages {
   site: Pick<SiteConfiguration, 'api'>;
   pages: ReadonlyMap<string, Pick<Page, 'path' | 'operation'>>;
-  withheld?: { pages: ReadonlyMap<string, Pick<Page, 'path' | 'operation'>> } | undefined;
+  withheld?:
+    | { pages: ReadonlyMap<string, Pick<Page, 'path' | 'operation' | 'readers'>> }
+    | undefined;
 }
 
 /**
@@ -35,10 +37,13 @@ export function requireSignIn(
       `The playground of ${first.path}${andMore(waiting.length)} is for readers who have signed in ("auth"), and readers cannot sign in to this server. ${advice}, or set it to "none", so that nobody sees it.`,
     );
   }
-  const [hidden] = withheld?.pages.keys() ?? [];
-  if (hidden !== undefined) {
+  // Drafts, and other pages without any group, are for nobody.
+  const hidden = [...(withheld?.pages.values() ?? [])].filter(
+    ({ readers }) => readers?.groups?.length !== 0,
+  );
+  if (hidden[0]) {
     warn(
-      `Nobody sees ${hidden}${andMore(withheld?.pages.size ?? 1)}: it is for readers who have signed in, and none can. ${advice}, or say "public: true" in its front matter, so that everybody sees it but its playground.`,
+      `Nobody sees ${hidden[0].path}${andMore(hidden.length)}: it is for readers who have signed in, and none can. ${advice}, or say "public: true" in its front matter, so that everybody sees it but its playground.`,
     );
   }
 }

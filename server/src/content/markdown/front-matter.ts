@@ -3,7 +3,7 @@ import { isSlipOf, withFieldsMeant } from '../names/misspelled-field.js';
 
 const fields = [
   ...(['title', 'description', 'version', 'language'] as const),
-  ...(['openapi', 'asyncapi', 'playground', 'public'] as const),
+  ...(['openapi', 'asyncapi', 'playground', 'public', 'draft', 'published'] as const),
 ] as const;
 
 /** What a page says about itself above its text. */
@@ -24,10 +24,10 @@ export interface FrontMatterResult {
   problems: FrontMatterProblem[];
 }
 
-/** Fields that may keep something from readers, or name what a page is about. */
+/** Fields that may keep something from readers, or name what a page is about, and that no other generator has. */
 const fieldsMeant = ['openapi', 'asyncapi', 'playground', 'public', 'groups'] as const;
 /** Those of them that are texts and keep something from readers. */
-const restrictions: readonly string[] = ['playground', 'public'];
+const restrictions: readonly string[] = ['playground', 'public', 'draft', 'published'];
 
 /** Lines and characters of front matter at most. */
 const mostLines = 1000;

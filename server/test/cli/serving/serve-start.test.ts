@@ -45,11 +45,17 @@ describe('what serve says when it starts', () => {
     await command.ended;
   });
 
-  it('counts one page as one', async () => {
-    const folder = await temporaryFolder({ 'index.md': 'Start' });
+  it('counts one page as one, and drafts apart', async () => {
+    const folder = await temporaryFolder({
+      'index.md': 'Start',
+      'a.md': '---\ndraft: true\n---\nA',
+    });
     const command = new Command(['serve', folder, '--port', '0', '--data', join(folder, 'data')]);
     const { lines } = await command.started();
-    assert.match(lines[1] ?? '', /^Indexed 1 page with 1 section, 1 page newly parsed/);
+    assert.match(
+      lines[1] ?? '',
+      /^Indexed 1 page with 1 section, 2 pages newly parsed, 1 draft kept back; /,
+    );
     command.signal('SIGTERM');
     await command.ended;
   });

@@ -120,8 +120,10 @@ interface Resolving {
 function matterOf(split: SplitText): string {
   if (!split.matter.startsWith('+++')) return split.matter;
   const values = valuesOf(split);
-  const lines = ['title', 'description'].flatMap((name) =>
-    typeof values[name] === 'string' ? [`${name}: ${JSON.stringify(values[name])}`] : [],
+  const lines = ['title', 'description', 'draft'].flatMap((name) =>
+    /^(?:string|boolean)$/.test(typeof values[name])
+      ? [`${name}: ${JSON.stringify(values[name])}`]
+      : [],
   );
   return `---\n${lines.join('\n')}\n---\n`;
 }
