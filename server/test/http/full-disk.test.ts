@@ -116,12 +116,15 @@ for (const [kind, prevent] of Object.entries(kinds)) {
       await (await server.ask(question)).text();
       const allow = await prevent(server);
       const statuses = [];
+      const policies = new Set<string | null>();
       for (let count = 0; count < 4; count += 1) {
         const response = await server.ask(question);
         statuses.push(response.status);
+        policies.add(response.headers.get('ratelimit-policy'));
         await response.text();
       }
       assert.deepEqual(statuses, [200, 200, 429, 429]);
+      assert.equal(policies.size, 1, 'a refusal names the same limits');
       await allow();
     });
   });

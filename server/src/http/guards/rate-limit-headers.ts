@@ -40,7 +40,7 @@ const subjects: Record<LimitUsage['name'], string> = {
  * Source: RateLimit header fields for HTTP (draft-ietf-httpapi-ratelimit-headers-10).
  */
 export function describeUsages(usages: readonly LimitUsage[]): Record<string, string> {
-  const [tightest] = [...usages].sort((first, second) => first.left - second.left);
+  const tightest = tightestOf(usages);
   if (!tightest) return {};
   const policies = usages.map(({ name, most, length }) => `"${name}";q=${most};w=${length}`);
   return {
@@ -49,16 +49,27 @@ export function describeUsages(usages: readonly LimitUsage[]): Record<string, st
   };
 }
 
-/** The problem of a request that a limit does not let pass. */
-export function tooManyRequests(exceeded: LimitUsage): Problem {
-  const { name, most, period, resetsIn } = exceeded;
+/** Of those that have as little left, the one that begins anew last. */
+function tightestOf(usages: readonly LimitUsage[]): LimitUsage | undefined {
+  const [tightest] = [...usages].sort(
+    (first, second) => first.left - second.left || second.resetsIn - first.resetsIn,
+  );
+  return tightest;
+}
+
+/**
+ * The problem of a request that a limit does not let pass. Where more of those that apply have nothing left, it is about
+ * the one that begins anew last, as no other try succeeds before.
+ */
+export function tooManyRequests(exceeded: LimitUsage, all: readonly LimitUsage[]): Problem {
+  const { name, most, period, resetsIn } = tightestOf(all) ?? exceeded;
   return new Problem(
     `All ${most} requests that are allowed ${subjects[name]} in a ${period} were made. ` +
       `Try again in ${resetsIn} seconds.`,
     {
       status: 429,
       code: 'rate-limited',
-      headers: { ...describeUsages([exceeded]), 'Retry-After': String(resetsIn) },
+      headers: { ...describeUsages(all), 'Retry-After': String(resetsIn) },
     },
   );
 }

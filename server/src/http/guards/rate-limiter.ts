@@ -201,7 +201,11 @@ export class RateLimiter {
       if (!(error instanceof CounterExceeded)) throw error;
       const exceeded = policies.find(({ name }) => name === error.counter);
       if (!exceeded) throw error;
-      throw tooManyRequests(this.#usage(exceeded, { ...error.window, total: exceeded.most }));
+      const usage = this.#usage(exceeded, { ...error.window, total: exceeded.most });
+      const { counters } = this.#options;
+      const read = async (policy: Policy) =>
+        policy === exceeded ? usage : this.#usage(policy, await counters.read(policy));
+      throw tooManyRequests(usage, await Promise.all(policies.map(read)));
     }
   }
 
@@ -211,7 +215,13 @@ export class RateLimiter {
       const { name, period, most } = policy;
       const { isWithin, ...total } = await this.#batched[period].increment(name, most);
       const usage = this.#usage(policy, total);
-      if (!isWithin) throw tooManyRequests(usage);
+      if (!isWithin) {
+        const read = async (other: Policy) =>
+          other === policy
+            ? usage
+            : this.#usage(other, await this.#batched[other.period].read(other.name));
+        throw tooManyRequests(usage, await Promise.all(policies.map(read)));
+      }
       usages.push(usage);
     }
     return describeUsages(usages);

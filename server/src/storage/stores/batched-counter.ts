@@ -45,6 +45,12 @@ export class BatchedCounter {
     return { total, startedAt, endsAt, isWithin: true };
   }
 
+  /** What was counted by now, without adding to it. */
+  async read(name: string): Promise<CounterTotal> {
+    const { total, pending, startedAt, endsAt } = await this.#tallyOf(name);
+    return { total: total + pending, startedAt, endsAt };
+  }
+
   /** Writes what was counted; what nobody has asked for since the write before is forgotten here. */
   flush(): Promise<void> {
     // One after the other: what is being written still counts as pending.

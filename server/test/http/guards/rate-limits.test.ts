@@ -66,6 +66,28 @@ describe('how often readers may ask', () => {
     assert.equal(await statusOf(search()), 200, 'searches have limits of their own');
   });
 
+  it('is told of every limit by a refusal too, which is over when the last one is', async () => {
+    await start({ limits: { addressDay: 2, keyMonth: 2 } });
+    assert.equal(await statusOf(ask()), 200);
+    assert.equal(await statusOf(ask(messagePath, await makeKey())), 200);
+    const policies = '"address";q=2;w=86400, "project";q=10000;w=3600, "key";q=2;w=2592000';
+    const byAddress = await ask();
+    assert.equal(byAddress.headers.get('ratelimit'), '"address";r=0;t=43200');
+    assert.equal(byAddress.headers.get('ratelimit-policy'), policies);
+    await byAddress.text();
+    await server.stop();
+
+    await start({ limits: { addressDay: 2, keyMonth: 2 } });
+    assert.equal(await statusOf(ask()), 200);
+    assert.equal(await statusOf(ask()), 200);
+    const byBoth = await ask();
+    const month = String(9.5 * 86_400);
+    assert.equal(byBoth.headers.get('retry-after'), month);
+    assert.equal(byBoth.headers.get('ratelimit'), `"key";r=0;t=${month}`);
+    assert.equal(byBoth.headers.get('ratelimit-policy'), policies);
+    assert.match(String((await readProblem(byBoth)).detail), / with this key in a month/);
+  });
+
   it('is limited by key, and another key goes on', async () => {
     await start({ limits: { keyMonth: 1 } });
     assert.equal(await statusOf(ask()), 200);
