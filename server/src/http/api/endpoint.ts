@@ -35,6 +35,8 @@ export interface EndpointDescription {
   summary: string;
   /** What else a reader of its page should know first, in Markdown. */
   description?: string;
+  /** Whether new clients are to use another. */
+  isDeprecated?: true;
   /** A body that documentation begins with. */
   exampleBody?: unknown;
   /** What validates the body; absent where there is none. */

@@ -113,6 +113,7 @@ function describeEndpoint(
     operationId,
     summary,
     ...(description && { description }),
+    ...(endpoint.isDeprecated && { deprecated: true }),
     ...(tag && { tags: [tag] }),
     security: securityOf[endpoint.key],
     parameters: [

@@ -13,6 +13,18 @@ export const threadHeaders = {
   [rateableHeader]: '"feedback": readers can rate the answer at that address of the thread.',
 };
 
+/** What it says of those of an answer that can be read again. */
+export const resumableHeaders = {
+  ...threadHeaders,
+  'X-Resumable':
+    '"stream": the answer can be read again, and goes on without a reader where the request accepted text/event-stream;resume=yes. With ;key= and 32 to 64 random characters, it can also be read by the id of its question and that key.',
+};
+
+/** What it says of the request header of a question. */
+export const continuedThread = {
+  [threadKeyHeader]: 'The secret of the thread that the body names, where that has no threadKey.',
+};
+
 /** What it says of the request header of what is for a thread's own reader. */
 export const ownThread = { [threadKeyHeader]: 'The secret of the thread.' };
 

@@ -12,7 +12,9 @@ const sizeParameter = absentWhenEmpty
     'it must be a whole number from 1 to 1000.',
   )
   .transform((text) => (text === undefined ? undefined : Number(text)))
-  .optional();
+  .optional()
+  // In an address it is written as text.
+  .meta({ type: 'integer', minimum: 1, maximum: 1000 });
 
 const querySchema = z
   .object({

@@ -3,7 +3,7 @@ import type { ConversationStore } from '../../storage/stores/conversation-store.
 import { defineEndpoint } from '../api/endpoint.js';
 import { findOwnAnswer, type OwnAnswers } from '../asking/find-own-answer.js';
 import { streamKeptAnswer } from '../asking/stream-kept-answer.js';
-import { ownThread, rateableHeaders } from '../asking/thread-headers.js';
+import { ownThread, rateableHeaders, resumableHeaders } from '../asking/thread-headers.js';
 
 /** What resuming needs. */
 export interface ResumingNeeds extends OwnAnswers {
@@ -30,6 +30,7 @@ export const resumeAnswer = defineEndpoint(
       status: 200,
       description: 'The answer as server-sent events.',
       mediaType: 'text/event-stream',
+      headers: resumableHeaders,
     },
     otherwise: { 204: 'There is no answer to read, or no more of it than the reader has.' },
   },

@@ -10,11 +10,16 @@ import { currentPage } from '../asking/current-page.js';
 import { knownFilter } from '../asking/known-filter.js';
 import { maskedText } from '../asking/masked.js';
 import { boundedSize, filterSchema, limitLength } from '../guards/request-body.js';
+import { questionLimit } from '../guards/request-limits.js';
 import type { SearchLog } from '../searching/search-log.js';
 
 const bodySchema = z.object({
-  query: z.string().trim().min(1, 'Give the words to search for.'),
-  /** 1 to 100: other sizes are brought into these bounds. */
+  query: z
+    .string()
+    .trim()
+    .min(1, 'Give the words to search for.')
+    // A longer one is refused as a question is.
+    .meta({ maxLength: questionLimit }),
   pageSize: boundedSize({ most: 100, normal: 10 }),
   filter: filterSchema,
 });

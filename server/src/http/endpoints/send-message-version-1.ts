@@ -12,7 +12,7 @@ import { type AnsweringNeeds, beginAnswer, threadOf } from '../asking/begin-answ
 import { currentPage } from '../asking/current-page.js';
 import { messageParts, questionFields, readQuestion } from '../asking/question.js';
 import { streamResponse } from '../asking/stream-response.js';
-import { rateableHeaders, threadHeaders } from '../asking/thread-headers.js';
+import { continuedThread, rateableHeaders, threadHeaders } from '../asking/thread-headers.js';
 import { boundedText, stringLimits } from '../guards/request-limits.js';
 
 /** Messages may have their text as `content` alone. */
@@ -37,11 +37,13 @@ export const sendMessageVersion1 = defineEndpoint(
     limitedAs: 'question',
     operationId: 'sendMessageVersion1',
     summary: 'Ask a question; answered in the data stream of AI SDK 4 (deprecated)',
+    isDeprecated: true,
     exampleBody: {
       fp: 'anonymous',
       messages: [{ id: '1', role: 'user', content: 'How do I change the colours?', parts: [] }],
     },
     body: bodySchema,
+    headers: continuedThread,
     success: {
       status: 200,
       description: 'The answer: a code, a colon and JSON on each line.',

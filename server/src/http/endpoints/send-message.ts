@@ -10,7 +10,7 @@ import type { AnswerClaim, BegunAnswer, ClaimedAnswers } from '../asking/claimed
 import { currentPage } from '../asking/current-page.js';
 import { messageParts, questionFields, readQuestion } from '../asking/question.js';
 import { streamKeptAnswer } from '../asking/stream-kept-answer.js';
-import { rateableHeaders, threadHeaders } from '../asking/thread-headers.js';
+import { continuedThread, rateableHeaders, resumableHeaders } from '../asking/thread-headers.js';
 import { boundedText, stringLimits } from '../guards/request-limits.js';
 
 const name = boundedText(stringLimits.name);
@@ -62,15 +62,12 @@ export const sendMessage = defineEndpoint(
       ],
     },
     body: messageBodySchema,
+    headers: continuedThread,
     success: {
       status: 200,
       description: 'The answer as server-sent events.',
       mediaType: 'text/event-stream',
-      headers: {
-        ...threadHeaders,
-        'X-Resumable':
-          '"stream": the answer can be read again, and goes on without a reader where the request accepted text/event-stream;resume=yes. With ;key= and 32 to 64 random characters, it can also be read by the id of its question and that key.',
-      },
+      headers: resumableHeaders,
     },
   },
   async (request, needs: MessageNeeds) => {

@@ -150,12 +150,15 @@ function requirePlain(contentEncoding = 'identity'): void {
 }
 
 /** A size that clients may ask for: brought into its bounds, whole, and absent when it is null. */
-export function boundedSize(bounds: { most: number; normal: number }) {
+export function boundedSize({ most, normal }: { most: number; normal: number }) {
   const size = z
     .number()
     .nullish()
-    .transform((given) => Math.round(Math.min(Math.max(given ?? bounds.normal, 1), bounds.most)));
-  return z.preprocess(asFinite, size);
+    .transform((given) => Math.round(Math.min(Math.max(given ?? normal, 1), most)));
+  return z.preprocess(asFinite, size).meta({
+    description: `1 to ${most}; other numbers are brought into these bounds. Default ${normal}.`,
+    ...{ minimum: 1, maximum: most },
+  });
 }
 
 /** JSON has no infinity, but a number such as 1e999 is read as one, which Zod takes for no number. */

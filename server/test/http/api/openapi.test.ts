@@ -40,6 +40,47 @@ describe('the OpenAPI document', () => {
     assert.match(json, /"required":\["fp","messages"\]/);
   });
 
+  it('says which endpoint new clients are not to use', () => {
+    const version = (number: 1 | 2) =>
+      operation(`/discovery/v${number}/assistant/{domain}/message`, 'post').deprecated;
+    assert.equal(version(1), true);
+    assert.equal(version(2), undefined);
+  });
+
+  it('says how large what is given may be', () => {
+    const search = JSON.stringify(operation('/discovery/v1/search/{domain}', 'post').requestBody);
+    assert.match(search, /"query":\{[^}]*"maxLength":32000/);
+    assert.match(search, /"pageSize":\{[^}]*brought into [^}]*"minimum":1,"maximum":100/);
+    for (const version of [1, 2]) {
+      const path = `/discovery/v${version}/assistant/{domain}/message`;
+      const message = JSON.stringify(operation(path, 'post').requestBody);
+      assert.match(message, /"retrievalPageSize":\{[^}]*"minimum":1,"maximum":20/);
+    }
+    const { parameters } = operation('/api/external/v1/analytics/{projectId}/assistant', 'get');
+    for (const name of ['limit', 'pageSize']) {
+      const schema = `"name":"${name}","in":"query","required":false,"schema":\\{[^}]*"type":"integer"`;
+      assert.match(JSON.stringify(parameters), new RegExp(`${schema},"minimum":1,"maximum":1000`));
+    }
+  });
+
+  it('says which headers tell of a thread, and which take its key', () => {
+    const message = '/discovery/v2/assistant/{domain}/message';
+    for (const [path, method] of [
+      [message, 'post'],
+      [`${message}/{threadId}/stream`, 'get'],
+    ] as const) {
+      const { responses, parameters } = operation(path, method);
+      const success = isRecord(responses) && isRecord(responses[200]) ? responses[200] : {};
+      const names = Object.keys(isRecord(success.headers) ? success.headers : {});
+      const told = ['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'X-Rateable'];
+      assert.deepEqual(
+        told.filter((name) => !names.includes(name)),
+        [],
+      );
+      assert.match(JSON.stringify(parameters), /"name":"X-Thread-Key","in":"header"/);
+    }
+  });
+
   it('says where limits apply, and what tells of them', () => {
     const limited = operation('/discovery/v1/search/{domain}', 'post');
     const json = JSON.stringify(limited.responses);
