@@ -28,6 +28,11 @@ describe('a request for an agent job', { skip: gitSkipReason }, () => {
       const { field } = await refused({ branch });
       assert.equal(field, 'branch', branch);
     }
+    for (const length of [201, 250, 251]) {
+      const { detail } = await refused({ branch: 'a'.repeat(length) });
+      const sentence = `branch: it has ${length} characters; 200 are the most that are taken.`;
+      assert.equal(detail, sentence);
+    }
     for (const messages of [
       ...[[], [{ role: 'user', content: ' ' }], [{ role: 'tool', content: 'x' }]],
       ...[Array(51).fill(task), [{ role: 'user', content: 'x'.repeat(32_001) }]],

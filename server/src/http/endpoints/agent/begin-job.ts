@@ -5,7 +5,7 @@ import type { JobBudget } from '../../../storage/jobs/job-budget.js';
 import { JobLimitError } from '../../../storage/jobs/job-limit-error.js';
 import { type JobModel, jobModels } from '../../../storage/jobs/job-rows.js';
 import type { Project } from '../../../storage/projects/project-rows.js';
-import { boundedText } from '../../guards/request-limits.js';
+import { boundedText, stringLimits } from '../../guards/request-limits.js';
 import { requireProject, type SessionNeeds } from './session.js';
 
 /** Which jobs a server takes. */
@@ -49,7 +49,7 @@ const messageSchema = z
 
 /** What is asked for, as the specification has it. */
 export const jobBodySchema = z.object({
-  branch: z.string().max(250).refine(isJobBranch, { error: branchAdvice }),
+  branch: boundedText(stringLimits.name).refine(isJobBranch, { error: branchAdvice }),
   messages: z
     .array(messageSchema)
     .min(1)
