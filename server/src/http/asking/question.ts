@@ -29,6 +29,17 @@ export const questionFields = {
     .nullish(),
 };
 
+/** A message that is neither the reader's nor the assistant's. */
+const otherMessage = z.object({ role: name.refine((role) => !isOfTurn(role)) });
+
+/** A message of that shape; of one that is ignored, the role is all that is looked at. */
+export function messageOf<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((message) => {
+    const other = otherMessage.safeParse(message);
+    return other.success ? { ...other.data, parts: [] } : message;
+  }, schema);
+}
+
 /** Parts of other kinds may have a `text` that is none. How long the texts are, `readTurn` says. */
 export const messageParts = z.array(z.object({ type: name, text: z.unknown().optional() }));
 
@@ -102,13 +113,19 @@ interface Message {
   parts?: z.infer<typeof messageParts> | null | undefined;
 }
 
+function isOfTurn(role: string): role is Turn['role'] {
+  return role === 'user' || role === 'assistant';
+}
+
 function readTurn(message: Message | undefined): Turn[] {
-  if (message?.role !== 'user' && message?.role !== 'assistant') return [];
+  if (!message) return [];
+  const { role } = message;
+  if (!isOfTurn(role)) return [];
   const texts = message.parts?.flatMap((part) =>
     part.type === 'text' && typeof part.text === 'string' ? [part.text] : [],
   );
   const text = texts?.join('\n').trim() || message.content?.trim();
-  return text ? [{ role: message.role, text }] : [];
+  return text ? [{ role, text }] : [];
 }
 
 /** What was said earlier is nothing that a client could shorten: as much of it counts as of a question. */

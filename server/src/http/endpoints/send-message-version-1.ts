@@ -10,7 +10,7 @@ import { defineEndpoint } from '../api/endpoint.js';
 import { askedQuestion } from '../asking/asked-question.js';
 import { type AnsweringNeeds, beginAnswer, threadOf } from '../asking/begin-answer.js';
 import { currentPage } from '../asking/current-page.js';
-import { messageParts, questionFields, readQuestion } from '../asking/question.js';
+import { messageOf, messageParts, questionFields, readQuestion } from '../asking/question.js';
 import { streamResponse } from '../asking/stream-response.js';
 import { continuedThread, rateableHeaders, threadHeaders } from '../asking/thread-headers.js';
 import { boundedText, stringLimits } from '../guards/request-limits.js';
@@ -19,11 +19,13 @@ import { boundedText, stringLimits } from '../guards/request-limits.js';
 const bodySchema = z.object({
   ...questionFields,
   messages: z.array(
-    z.object({
-      role: boundedText(stringLimits.name),
-      content: z.string().nullish(),
-      parts: messageParts.nullish(),
-    }),
+    messageOf(
+      z.object({
+        role: boundedText(stringLimits.name),
+        content: z.string().nullish(),
+        parts: messageParts.nullish(),
+      }),
+    ),
   ),
 });
 

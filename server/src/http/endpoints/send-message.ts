@@ -8,7 +8,7 @@ import { askedQuestion } from '../asking/asked-question.js';
 import { type AnsweringNeeds, beginAnswer, threadOf } from '../asking/begin-answer.js';
 import type { AnswerClaim, BegunAnswer, ClaimedAnswers } from '../asking/claimed-answers.js';
 import { currentPage } from '../asking/current-page.js';
-import { messageParts, questionFields, readQuestion } from '../asking/question.js';
+import { messageOf, messageParts, questionFields, readQuestion } from '../asking/question.js';
 import { streamKeptAnswer } from '../asking/stream-kept-answer.js';
 import { continuedThread, rateableHeaders, resumableHeaders } from '../asking/thread-headers.js';
 import { boundedText, stringLimits } from '../guards/request-limits.js';
@@ -19,12 +19,14 @@ const name = boundedText(stringLimits.name);
 export const messageBodySchema = z.object({
   ...questionFields,
   messages: z.array(
-    z.object({
-      // Of the client's making, and no reason to refuse a question.
-      id: name.optional().catch(undefined),
-      role: name,
-      parts: messageParts,
-    }),
+    messageOf(
+      z.object({
+        // Of the client's making, and no reason to refuse a question.
+        id: name.optional().catch(undefined),
+        role: name,
+        parts: messageParts,
+      }),
+    ),
   ),
   /** `false` for clients of the AI SDK before 5.0.207, 6.0.231 and 7.0.32: they fail on an unknown key. */
   finishThreadId: z.boolean().nullish(),
