@@ -104,4 +104,12 @@ describe('feedback on an answer', () => {
       assert.equal((await readProblem(response)).field, field);
     }
   });
+
+  it('says what a rating can be', async () => {
+    const { messageId, ...thread } = await beginThread();
+    for (const rating of [undefined, 'sideways', 5]) {
+      const { detail } = await readProblem(await rate(thread, { messageId, rating }));
+      assert.equal(detail, 'rating: it must be "up" or "down", or null to take it back.');
+    }
+  });
 });

@@ -11,7 +11,9 @@ import { boundedText, stringLimits } from '../guards/request-limits.js';
 const bodySchema = z
   .object({
     messageId: boundedText(stringLimits.name),
-    rating: z.enum(['up', 'down']).nullable(),
+    rating: z
+      .enum(['up', 'down'], { error: 'it must be "up" or "down", or null to take it back.' })
+      .nullable(),
     reason: boundedText(stringLimits.reason).optional(),
   })
   .transform(
