@@ -133,6 +133,13 @@ describe('the history of conversations', () => {
     assert.equal(await ask('?dateFrom=2026-11-11T12:00:00%2B02:00&dateTo=2026-11-11'), '34');
     assert.equal(await ask('?dateFrom=2026-11-11T10:00&dateTo=9999-12-31'), '134');
     assert.equal(await ask('?dateFrom=9999-12-31T23:59:59-12:00'), '');
+    for (const time of [
+      ...['2026-11-11T10:00Z', '2026-11-11T12:00%2B02:00', '2026-11-11T12:00%2B0200'],
+      ...['2026-11-11T12:00:00%2B02', '2026-11-11T12:00%2B02', '2026-11-11T04:30:00.000-0530'],
+      '2026-11-11T05:00-05',
+    ]) {
+      assert.equal(await ask(`?dateFrom=${time}&dateTo=${time}`), '3', time);
+    }
     const page = await read('?dateFrom=2026-11-11&limit=3');
     assert.deepEqual(
       page.conversations.map((each) => each.query),
@@ -147,6 +154,10 @@ describe('the history of conversations', () => {
       ['dateFrom=2026-02-30', 'dateFrom'],
       ['dateTo=2026-11-11T25:00:00Z', 'dateTo'],
       ['dateTo=11/12/2026', 'dateTo'],
+      ['dateTo=2026-11-11T10:00%2B2', 'dateTo'],
+      ['dateTo=2026-11-11T10:00%2B02:', 'dateTo'],
+      ['dateTo=2026-11-11T10:00%2B2500', 'dateTo'],
+      ['dateTo=2026-11-11T10Z', 'dateTo'],
       ['dateFrom=2026-11-12&dateTo=2026-11-11', 'dateFrom'],
       ['limit=1&limit=2', 'limit'],
       ['limit=1&limit=1', 'limit'],
