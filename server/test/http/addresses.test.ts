@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { readProblem } from './problem-details.js';
 import {
   firstVersionPath,
+  indexPath,
   messagePath,
   searchPath,
   startTestServer,
@@ -35,6 +36,27 @@ describe('addresses', () => {
   it('leaves no stream behind where only the headers are asked for', async () => {
     const path = `${messagePath}/thread/stream`;
     assert.equal((await fetch(server.url + path, { method: 'HEAD' })).status, 405);
+  });
+
+  it('tells the headers alone of what can be read', async () => {
+    const scope = { kind: 'admin', domain: 'docs', project: 'docs' } as const;
+    const { plain } = await server.keys.createKey(scope);
+    for (const [path, key] of [
+      [indexPath, server.key],
+      ['/api/external/v1/analytics/docs/assistant', plain],
+      ['/v1/project/update-status/unknown', plain],
+      ['/v1/agent/docs/jobs', plain],
+    ] as const) {
+      const read = async (method: string) => {
+        const headers = { authorization: `Bearer ${key}` };
+        const response = await fetch(server.url + path, { method, headers });
+        const type = response.headers.get('content-type');
+        return { told: [response.status, type], text: await response.text() };
+      };
+      const head = await read('HEAD');
+      assert.deepEqual(head.told, (await read('GET')).told, path);
+      assert.equal(head.text, '');
+    }
   });
 
   it('answers an unknown address of the API with a problem, to browsers too', async () => {

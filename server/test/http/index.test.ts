@@ -128,7 +128,7 @@ describe('the index for a search in the browser', () => {
     assert.equal(await status(`Bearer ${admin}`), 403);
     const posted = await server.post(indexPath, {});
     assert.equal(posted.status, 405);
-    assert.equal(posted.headers.get('allow'), 'GET');
+    assert.equal(posted.headers.get('allow'), 'GET, HEAD');
     const elsewhere = await fetch(`${server.url}/discovery/v1/index/elsewhere`, {
       headers: { authorization: `Bearer ${server.key}` },
     });

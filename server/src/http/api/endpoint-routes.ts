@@ -3,7 +3,7 @@ import { methodNotAllowed } from '../../problem.js';
 import { type AdmissionOptions, type Admitted, admit } from '../guards/admit.js';
 import { limitBody } from '../guards/request-body.js';
 import { limitNames } from '../guards/request-limits.js';
-import type { Endpoint } from './endpoint.js';
+import type { Endpoint, EndpointDescription } from './endpoint.js';
 
 /** What stands before endpoints, and what they work with. */
 export interface EndpointRoutesOptions<Needs> {
@@ -17,7 +17,7 @@ interface RouteEnvironment {
   Variables: { admitted: Admitted };
 }
 
-/** The endpoints as routes, each behind its guards; any other method of their paths is refused. */
+/** The endpoints as routes, each behind its guards; any other method of their paths is refused, but HEAD of JSON. */
 export function endpointRoutes<Needs>(
   endpoints: readonly Endpoint<Needs>[],
   { admission, needs, takeTurns }: EndpointRoutesOptions<Needs>,
@@ -44,9 +44,16 @@ export function endpointRoutes<Needs>(
   return routes;
 }
 
-/** Hono answers HEAD by GET without its body, which would leave a stream that nobody reads or closes. */
-function takeOnly(endpoints: readonly { method: string }[]): MiddlewareHandler {
-  const methods = endpoints.map(({ method }) => method);
+/**
+ * Hono answers HEAD by GET without its body, which would leave a stream that nobody reads or closes: what is not JSON may
+ * be one.
+ */
+function takeOnly(
+  endpoints: readonly Pick<EndpointDescription, 'method' | 'success'>[],
+): MiddlewareHandler {
+  const methods = endpoints.flatMap(({ method, success }) =>
+    method === 'GET' && success.mediaType === 'application/json' ? ['GET', 'HEAD'] : [method],
+  );
   return async (context, next) => {
     if (!methods.includes(context.req.method)) throw methodNotAllowed(methods.join(', '));
     await next();
