@@ -3,7 +3,7 @@ import { placesOf } from '../content/navigation/navigation.js';
 import { wholePage } from '../content/page.js';
 import type { SiteReader } from '../content/page-audience.js';
 import { methodNotAllowed, notFound } from '../problem.js';
-import { siteHeaders } from './content-security-policy.js';
+import { policyWithPictures, siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';
 import { serveEmbedPage } from './embed-page.js';
 import { entityResponse } from './entity-response.js';
@@ -165,8 +165,9 @@ async function servePage(
     await visit.onPage(context, { domain: model.domain, path });
     const found = await playgroundAccess(model.site, page, findReaderIn(context, visit));
     const access = { ...found, hasProxy: visit.hasProxy };
+    const whole = await wholePage(page);
     const body = await toText(
-      await renderPageView(model, await wholePage(page), {
+      await renderPageView(model, whole, {
         ...access,
         session: visit.session,
         imageSize: imageSizeIn(visit),
@@ -175,6 +176,7 @@ async function servePage(
     const markdown = pageLink(model.site, markdownPath(path));
     const link = `<${markdown}>; rel="alternate"; type="text/markdown"`;
     const headers = { ...pageHeaders, ...headersWith(access, visit.session), link, vary: 'Accept' };
+    headers[policyHeader] = policyWithPictures(headers[policyHeader], whole.html);
     return entityResponse({ body, request: context.req.raw, headers });
   }
   const first = path === '/' ? firstPath(model) : undefined;
@@ -201,6 +203,7 @@ function firstPath({ site, pages }: SiteModel): string | undefined {
   return [...placesOf(site.navigation).keys()].find((path) => pages.has(path));
 }
 
+const policyHeader = 'content-security-policy';
 const pageHeaders = { ...siteHeaders, 'content-type': 'text/html; charset=utf-8' };
 
 /** A page for people, a problem for programs. */
