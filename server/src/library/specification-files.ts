@@ -112,10 +112,7 @@ export class SpecificationFiles {
     const missing = new Map<string, string>();
     for (const [file, kind] of named) {
       if (await this.#files.isPlain(file)) {
-        const before = this.#read.get(file);
-        const examples = examplesOf(written);
-        const options = { files: this.#files, file, kind, examples, before };
-        read.set(file, await readSpecification(options));
+        read.set(file, await this.#readOne({ file, kind }, { written, onWarning }));
       } else {
         missing.set(file, describeNearest(file, await this.#files.specifications()));
         read.set(file, { operations: [], problems: [], files: new Set([file]), hash: '' });
@@ -124,7 +121,21 @@ export class SpecificationFiles {
     this.#read = read;
     this.#kinds = named;
     this.#missing = missing;
-    for (const { problems } of read.values()) for (const problem of problems) onWarning(problem);
+  }
+
+  /** The document as it is now, or as it was before where nothing can be made of it: it may be half written. */
+  async #readOne(
+    { file, kind }: { file: string; kind: SpecificationKind },
+    { written, onWarning }: Pick<PlaceOptions, 'written' | 'onWarning'>,
+  ): Promise<ReadSpecification> {
+    const before = this.#read.get(file);
+    const examples = examplesOf(written);
+    const now = await readSpecification({ files: this.#files, file, kind, examples, before });
+    for (const problem of now.problems) onWarning(problem);
+    const isBroken = now.operations.length === 0 && now.problems.length > 0;
+    if (!isBroken || !before || before.operations.length === 0) return now;
+    onWarning(`${file}: the pages of its operations stay as they were before.`);
+    return { ...before, problems: [], files: new Set([...before.files, ...now.files]) };
   }
 
   /** The pages that authors have written for operations, which `openapi` of their front matter names. */

@@ -43,6 +43,32 @@ describe('a document of the navigation', () => {
     await opened.close();
   });
 
+  it('keeps its pages while it is half written, and has others once it is whole', async () => {
+    const opened = await openFolder({
+      'docs.json': JSON.stringify({ navigation: [{ openapi: 'openapi.yaml' }] }),
+      'openapi.yaml': documentOf(listing('List jobs')),
+      'index.md': '# Start',
+    });
+    const { docs, folder, warnings } = opened;
+    assert.equal(titleOf(await docs.open()), 'List jobs');
+    const update = async (text: string) => {
+      await writeFiles(folder, { 'openapi.yaml': text });
+      return titleOf(await docs.update(['openapi.yaml']));
+    };
+    assert.equal(await update('openapi: 3.1.0\npaths: {"/jobs": ['), 'List jobs');
+    assert.match(
+      warnings.splice(0).join('\n'),
+      /^openapi\.yaml:\d+: .*\nopenapi\.yaml: the pages of its operations stay as they were/,
+    );
+    // What is wrong now is told, and not once more that pages stay.
+    assert.equal(await update('paths: ['), 'List jobs');
+    assert.match(warnings.splice(0).join('\n'), /^openapi\.yaml:1: [^\n]*$/);
+    assert.equal(await update(documentOf(listing('See jobs'))), 'See jobs');
+    assert.equal(await update(documentOf({})), undefined);
+    assert.deepEqual(warnings, []);
+    await opened.close();
+  });
+
   it('gets a written page once its front matter names an operation', async () => {
     const opened = await openFolder({
       'docs.json': JSON.stringify({ navigation: [{ openapi: 'openapi.yaml' }] }),
