@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { posix } from 'node:path';
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { headingId, setHeadingId, takeCustomIds } from './markdown/custom-heading-id.js';
@@ -11,17 +10,17 @@ import { headingText, plainText } from './markdown/plain-text.js';
 import { QuotableSource } from './markdown/quotable-source.js';
 import { renderPage } from './markdown/render-page.js';
 import { createSlugger, type SlugStyle } from './markdown/slugger.js';
-import { humanize } from './navigation/humanize.js';
 import { resolvePageLink } from './navigation/page-link.js';
 import type { Page, PageHeading, Section, SectionBlock } from './page.js';
 import { audienceOf } from './page-audience.js';
 import type { DescribedOperation } from './page-operation.js';
 import { type PageSectionsOptions, pageSections } from './page-sections.js';
 import { readSource } from './page-source.js';
+import { dropTitle, titleOf } from './page-title.js';
 import type { PageSource } from './read-docs-folder.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '15';
+const parserVersion = '16';
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {
@@ -95,8 +94,9 @@ function parse(options: ParsePageOptions): Page {
 
   const { values, warnings, placeOf } = takeFrontMatter(tree, options);
   const headings = anchorHeadings(tree, slugs);
-  const title = values.title ?? firstTitle(headings) ?? operation?.title ?? titleOfFile(file, path);
-  dropTitle({ tree, headings, title });
+  const title =
+    values.title ?? titleOf({ tree, headings, file, path, operation: operation?.title });
+  dropTitle({ tree, headings }, title);
 
   const { version = options.version, language = options.language } = values;
   const description = values.description ?? operation?.description;
@@ -218,26 +218,4 @@ function anchorHeadings(tree: Root, slugs: SlugStyle): Map<Heading, PageHeading>
     if (text) headings.set(node, { level: node.depth, text, anchor: headingId(node) ?? '' });
   }
   return headings;
-}
-
-function firstTitle(headings: ReadonlyMap<Heading, PageHeading>): string | undefined {
-  return [...headings.values()].find(({ level }) => level === 1)?.text;
-}
-
-function titleOfFile(file: string, path: string): string {
-  return path === '/' ? 'Home' : humanize(posix.basename(path) || file);
-}
-
-interface DropTitleOptions {
-  tree: Root;
-  headings: Map<Heading, PageHeading>;
-  title: string;
-}
-
-/** The site shows the title above the page, so that a first heading that says the same goes. */
-function dropTitle({ tree, headings, title }: DropTitleOptions): void {
-  const [first] = headings;
-  if (first?.[1].level !== 1 || first[1].text !== title) return;
-  headings.delete(first[0]);
-  tree.children.splice(tree.children.indexOf(first[0]), 1);
 }

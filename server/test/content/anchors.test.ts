@@ -93,7 +93,7 @@ describe('anchors of headings', () => {
     });
 
     it(`stay beside the anchors that authors put into the text, in ${file}`, async () => {
-      const source = '<a id="old-name"></a>\n\n## New <a id="also"></a>name\n\nText.\n';
+      const source = '# Page\n\n<a id="old-name"></a>\n\n## New <a id="also"></a>name\n\nText.\n';
       assert.deepEqual(await anchors(source, { file }), ['new-name']);
       const page = await parsePage({ file, path: '/page', source });
       assert.match(page.html, /<a id="old-name">.*<a id="also">/s);
@@ -101,7 +101,7 @@ describe('anchors of headings', () => {
   }
 
   it('are taken from comments in MDX', async () => {
-    const source = '## Install {/* #setup */}\n\nText with {1 + 1}.\n';
+    const source = '# Page\n\n## Install {/* #setup */}\n\nText with {1 + 1}.\n';
     assert.deepEqual(await anchors(source, { file: 'page.mdx' }), ['setup']);
   });
 

@@ -29,7 +29,8 @@ describe('headings of a real documentation', () => {
       const dialect = await PageDialect.open({ files, dialectFor, name, tally: new Tally() });
       const others: string[] = [];
       for (const page of pages) {
-        const written = page.map(([heading]) => heading).join('\n\nText.\n\n');
+        // Below a text no heading is the title of the page.
+        const written = page.map(([heading]) => `Text.\n\n${heading}`).join('\n\n');
         const resolved = await dialect.resolve('page.md', written);
         const { slugs } = dialect;
         const isMdx = dialect.isMdx('page.md');

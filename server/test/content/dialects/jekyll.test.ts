@@ -43,6 +43,7 @@ describe('Jekyll', () => {
   it('reads kramdown: anchors, attributes, notes', async () => {
     const body = [
       '* TOC\n{:toc}',
+      '# Page',
       '## Title {#own .no_toc}',
       '{: .note }\nMind this.',
       'Text with a [link](b.md){: target="_blank"}.\n{: .wide}',

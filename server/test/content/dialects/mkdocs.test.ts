@@ -54,7 +54,9 @@ describe('MkDocs', () => {
   });
 
   it('reads definitions as a list, and keeps anchors alone of attributes', async () => {
-    const files = { 'a.md': '## Title { #own .wide data-x="1" }\n\nTerm\n:   What it means.\n' };
+    const files = {
+      'a.md': '# Page\n\n## Title { #own .wide data-x="1" }\n\nTerm\n:   What it means.\n',
+    };
     const { page } = await resolvePage({ name: 'mkdocs', files });
     assert.deepEqual([page.headings[0]?.text, page.headings[0]?.anchor], ['Title', 'own']);
     assert.deepEqual(await quotesOf({ name: 'mkdocs', files }), ['Term', '-   What it means.']);

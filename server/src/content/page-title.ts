@@ -1,0 +1,72 @@
+import { posix } from 'node:path';
+import { slug } from 'github-slugger';
+import type { Heading, Nodes, Root } from 'mdast';
+import { plainText } from './markdown/plain-text.js';
+import { humanize } from './navigation/humanize.js';
+import type { PageHeading } from './page.js';
+
+/** A page whose title is looked for. */
+export interface PageTitleOptions {
+  tree: Root;
+  /** The headings of the page's own flow. */
+  headings: Map<Heading, PageHeading>;
+  file: string;
+  path: string;
+  /** What the operation is called that the page is about. */
+  operation: string | undefined;
+}
+
+/**
+ * The title of a page that names none: its first heading of level 1, or the heading that it begins with, where that is the
+ * only one so high or says what the file is called; else the name of the file.
+ */
+export function titleOf(options: PageTitleOptions): string {
+  const { headings, file, path, operation } = options;
+  const highest = [...headings.values()].find(({ level }) => level === 1)?.text;
+  const named = path === '/' ? 'Home' : humanize(posix.basename(path) || file);
+  return highest ?? operation ?? openingTitle(options, named) ?? named;
+}
+
+function openingTitle(
+  { tree, headings, path }: PageTitleOptions,
+  named: string,
+): string | undefined {
+  const [first, ...others] = headings;
+  if (!first || !isOpening(first[0], tree)) return undefined;
+  const [, { level, text }] = first;
+  // Pages of one folder may all begin with its name, and are told apart by their files.
+  if (isSame(text, posix.basename(posix.dirname(path)))) return undefined;
+  const isAlone = others.every(([, other]) => other.level > level);
+  return isAlone || isSame(text, named) ? text : undefined;
+}
+
+function isSame(first: string, second: string): boolean {
+  return slug(first) !== '' && slug(first) === slug(second);
+}
+
+/** The site shows the title above the page, so that a first heading that says the same goes. */
+export function dropTitle(
+  { tree, headings }: Pick<PageTitleOptions, 'tree' | 'headings'>,
+  title: string,
+): void {
+  const [first] = headings;
+  if (!first) return;
+  const [heading, { level, text }] = first;
+  if (text !== title || (level > 1 && !isOpening(heading, tree))) return;
+  headings.delete(heading);
+  tree.children.splice(tree.children.indexOf(heading), 1);
+}
+
+/** Whether a page has no text above one of its headings: links to elsewhere, pictures and what is set in HTML are none. */
+function isOpening(heading: Heading, tree: Root): boolean {
+  if (heading.data?.opensComponent) return false;
+  return !tree.children.slice(0, tree.children.indexOf(heading)).some(hasWords);
+}
+
+const wordless = new Set(['link', 'linkReference', 'image', 'imageReference', 'html']);
+
+function hasWords(node: Nodes): boolean {
+  if (wordless.has(node.type)) return false;
+  if ('children' in node) return node.children.some(hasWords);
+  return /[\p{L}\p{N}]/u.test(plainText(node));
+}

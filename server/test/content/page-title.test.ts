@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parse } from './parse-file.js';
+
+describe('the title of a page that names none', () => {
+  const titleOf = async (source: string, file?: string) => (await parse(source, file)).page.title;
+
+  it('is the heading that it begins with, where no other is as high', async () => {
+    const opening = '[> Home](../index.md)\n\n<h1>Tool</h1>\n\n![Logo](logo.png)';
+    const { page } = await parse(`${opening}\n\n## Retry API\n\nText.\n\n### Limit\n\nMore.`);
+    assert.equal(page.title, 'Retry API');
+    assert.doesNotMatch(page.html, /Retry API/);
+    assert.deepEqual(
+      page.headings.map(({ text }) => text),
+      ['Limit'],
+    );
+    assert.deepEqual(
+      page.sections.map(({ heading, breadcrumb }) => [heading, breadcrumb]),
+      [
+        ['Retry API', ['Guide']],
+        ['Limit', ['Guide', 'Retry API']],
+      ],
+    );
+    assert.deepEqual(page.sections[0]?.blocks.at(-1)?.text, 'Text.');
+  });
+
+  it('is that heading beside others where it says what the file is called', async () => {
+    const { page } = await parse("## Let's set up!\n\nText.\n\n## More", 'guide/lets-set-up.md');
+    assert.equal(page.title, "Let's set up!");
+    assert.deepEqual(
+      page.headings.map(({ text }) => text),
+      ['More'],
+    );
+  });
+
+  it('is the first heading of level 1, wherever it stands', async () => {
+    assert.equal(await titleOf('## Before\n\nText.\n\n# Set up now'), 'Set up now');
+  });
+
+  it('is the name of the file where several headings are as high', async () => {
+    const { page } = await parse('## 2.0.0\n\nText.\n\n## 1.0.0\n\nText.', 'changelog.md');
+    assert.equal(page.title, 'Changelog');
+    assert.equal(page.headings.length, 2);
+  });
+
+  it('is the name of the file where text stands above the headings', async () => {
+    assert.equal(await titleOf('Text.\n\n## See also\n\nText.'), 'Setup');
+  });
+
+  it('is the name of the file where the heading is what its folder is called', async () => {
+    const source = '## Migration guides\n\n### From there\n\nText.';
+    assert.equal(await titleOf(source, 'docs/migration-guides/axios.md'), 'Axios');
+    assert.equal(await titleOf(source, 'docs/migrate.md'), 'Migration guides');
+  });
+
+  it('is not taken from a component', async () => {
+    const source = '<Accordion title="Why?">\n\nText.\n\n</Accordion>\n';
+    assert.equal(await titleOf(source, 'guide/questions.mdx'), 'Questions');
+  });
+});
+
+describe('the title that front matter gives', () => {
+  it('is not said again by the heading that the page begins with', async () => {
+    const { page } = await parse('---\ntitle: Set up\n---\n## Set up\n\nText.\n\n## Use\n');
+    assert.deepEqual(
+      page.headings.map(({ text }) => text),
+      ['Use'],
+    );
+  });
+
+  it('leaves a heading alone that stands below a text', async () => {
+    const { page } = await parse('---\ntitle: Set up\n---\nText.\n\n## Set up\n\n## Use\n');
+    assert.equal(page.headings.length, 2);
+  });
+});
