@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import type { Heading, Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { headingId } from './markdown/custom-heading-id.js';
 import { plainText } from './markdown/plain-text.js';
 import { humanize } from './navigation/humanize.js';
 import type { PageHeading } from './page.js';
@@ -44,17 +46,29 @@ function isSame(first: string, second: string): boolean {
   return slug(first) !== '' && slug(first) === slug(second);
 }
 
-/** The site shows the title above the page, so that a first heading that says the same goes. */
+/**
+ * The site shows the title above the page, so that a first heading that says the same goes.
+ *
+ * @returns its anchor, unless another heading has it.
+ */
 export function dropTitle(
   { tree, headings }: Pick<PageTitleOptions, 'tree' | 'headings'>,
   title: string,
-): void {
+): string | undefined {
   const [first] = headings;
-  if (!first) return;
+  if (!first) return undefined;
   const [heading, { level, text }] = first;
-  if (text !== title || (level > 1 && !isOpening(heading, tree))) return;
+  if (text !== title || (level > 1 && !isOpening(heading, tree))) return undefined;
   headings.delete(heading);
   tree.children.splice(tree.children.indexOf(heading), 1);
+  return ownAnchor(heading, tree);
+}
+
+function ownAnchor(title: Heading, tree: Root): string | undefined {
+  const anchors = new Set<string | undefined>();
+  visit(tree, 'heading', (heading) => void anchors.add(headingId(heading)));
+  const anchor = headingId(title);
+  return anchors.has(anchor) ? undefined : anchor;
 }
 
 /** Whether a page has no text above one of its headings: links to elsewhere, pictures and what is set in HTML are none. */

@@ -96,7 +96,7 @@ function parse(options: ParsePageOptions): Page {
   const headings = anchorHeadings(tree, slugs);
   const title =
     values.title ?? titleOf({ tree, headings, file, path, operation: operation?.title });
-  dropTitle({ tree, headings }, title);
+  const anchor = dropTitle({ tree, headings }, title);
 
   const { version = options.version, language = options.language } = values;
   const description = values.description ?? operation?.description;
@@ -107,6 +107,7 @@ function parse(options: ParsePageOptions): Page {
   return {
     ...page,
     file,
+    ...(anchor && { anchor }),
     headings: [...headings.values()],
     sections: sectionsOf({ ...page, tree, headings, quotable, groups }, options),
     html,

@@ -92,7 +92,7 @@ export class ReviewedAnswerFiles {
 /** Not where it cannot be looked at. */
 async function lacksHeading(page: KnownPage, anchor: string): Promise<boolean> {
   const whole = await unlessUnreadable(wholePage(page));
-  return whole?.headings.every((each) => each.anchor !== anchor) ?? false;
+  return whole ? [whole, ...whole.headings].every((each) => each.anchor !== anchor) : false;
 }
 
 function byFile(first: ReviewedAnswer, second: ReviewedAnswer): number {

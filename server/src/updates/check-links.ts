@@ -165,8 +165,9 @@ function decoded(text: string): string {
 }
 
 /** Everything of a page that a fragment can lead to. */
-function idsOf({ html }: Page): Set<string> {
-  return new Set([...html.matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id = '']) => plain(id)));
+function idsOf({ anchor, html }: Page): Set<string> {
+  const ids = [...html.matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id = '']) => plain(id));
+  return new Set(anchor ? [anchor, ...ids] : ids);
 }
 
 /** As it was before it became an attribute. */

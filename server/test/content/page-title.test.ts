@@ -59,6 +59,25 @@ describe('the title of a page that names none', () => {
   });
 });
 
+describe('the anchor of a title', () => {
+  const anchorOf = async (source: string) => (await parse(source)).page.anchor;
+
+  it('is that of the heading', async () => {
+    assert.equal(await anchorOf('# Set up now\n\n## Set up now'), 'set-up-now');
+    assert.equal(await anchorOf('## Set up {#start}\n\nText.'), 'start');
+  });
+
+  it('is missing where another heading has it', async () => {
+    assert.equal(await anchorOf('# Set up\n\n## Begin {#set-up}'), undefined);
+    assert.equal(await anchorOf('# Set up\n\n> ## Begin {#set-up}'), undefined);
+  });
+
+  it('is missing where the title is no heading of the page', async () => {
+    assert.equal(await anchorOf('Text.'), undefined);
+    assert.equal(await anchorOf('## Before\n\n# Set up'), undefined);
+  });
+});
+
 describe('the title that front matter gives', () => {
   it('is not said again by the heading that the page begins with', async () => {
     const { page } = await parse('---\ntitle: Set up\n---\n## Set up\n\nText.\n\n## Use\n');

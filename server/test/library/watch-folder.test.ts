@@ -42,9 +42,11 @@ describe('a folder that is watched', () => {
   it('takes in reviewed answers, which are no pages', async () => {
     const answers = () => docs.library.reviewedAnswers?.map(({ markdown }) => markdown);
     const matter = '---\nquestions: [What is red?]\n---\n';
-    await write({ 'answers/red.md': `${matter}An apple, see [Apples](../apples.md#none).` });
+    await write({
+      'answers/red.md': `${matter}An [apple](../apples.md#apples), see [Apples](../apples.md#none).`,
+    });
     await docs.until(() => answers()?.length === 1);
-    assert.deepEqual(answers(), ['An apple, see [Apples](/apples#none).']);
+    assert.deepEqual(answers(), ['An [apple](/apples#apples), see [Apples](/apples#none).']);
     assert.equal(docs.library.pages.size, 3);
     assert.deepEqual(docs.warnings, [
       'answers/red.md:4: the page /apples has no heading #none, so that the link leads nowhere.',

@@ -43,6 +43,10 @@ describe('what stands around a page', () => {
     assert.doesNotMatch(await open('/timers'), /class="contents"/);
   });
 
+  it('is a title that links to the heading of the page lead to', async () => {
+    assert.match(await open('/timers'), /<h1 id="timers">Timers<\/h1>/);
+  });
+
   it('describes the site where the page does not describe itself', async () => {
     assert.match(await open('/timers'), /<meta name="description" content="How to boil water\.">/);
   });

@@ -63,6 +63,15 @@ describe('what an update checks', () => {
     await client.update('acme');
   });
 
+  it('knows that the title of a page has the anchor of its heading', async () => {
+    await write('own.md', '## My page\n\n[here](#my-page), [home](/#home), [not here](#page)\n');
+    assert.deepEqual(await warnings(), [
+      leadsNowhere('own.md:3', 'the page /own has no heading #page'),
+    ]);
+    await rm(join(folder, 'own.md'));
+    await client.update('acme');
+  });
+
   it('tells of pages that link to a heading or a page that is gone', async () => {
     await write('guide/index.md', '# Guide\n\n## The last steps\n');
     assert.deepEqual(await warnings(), [

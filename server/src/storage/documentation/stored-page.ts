@@ -15,7 +15,7 @@ import { storedBytes } from '../database/stored-bytes.js';
 import { pageSchema, readPage, withNulls, writePage } from './page-schema.js';
 
 /** Raise it whenever `pageSchema` takes other pages than before: what was stored is then read as a whole. */
-export const pageFormat = 1;
+export const pageFormat = 2;
 
 const count = z.int().nonnegative();
 
