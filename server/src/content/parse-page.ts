@@ -97,6 +97,7 @@ function parse(options: ParsePageOptions): Page {
   const title =
     values.title ?? titleOf({ tree, headings, file, path, operation: operation?.title });
   const anchor = dropTitle({ tree, headings }, title);
+  dropUnreachable(headings);
 
   const { version = options.version, language = options.language } = values;
   const description = values.description ?? operation?.description;
@@ -198,7 +199,10 @@ function takeFrontMatter(tree: Root, options: ParsePageOptions): TakenFrontMatte
   };
 }
 
-/** Gives every heading its anchor, the author's own before a made one; those of the page's own flow are returned. */
+/**
+ * Gives every heading its anchor, the author's own before a made one; those of the page's own flow are returned. The anchor of
+ * one that has none, as its text is only marks, is empty.
+ */
 function anchorHeadings(tree: Root, slugs: SlugStyle): Map<Heading, PageHeading> {
   const slugger = createSlugger(slugs);
   const headings = new Map<Heading, PageHeading>();
@@ -212,11 +216,17 @@ function anchorHeadings(tree: Root, slugs: SlugStyle): Map<Heading, PageHeading>
   // Components come last: they must not change what the generator calls its headings.
   const own = all.filter((heading) => !isComponent(heading));
   for (const heading of [...own, ...all.filter(isComponent)]) {
-    setHeadingId(heading, headingId(heading) ?? slugger.slug(plainText(heading)));
+    const id = headingId(heading) || slugger.slug(plainText(heading));
+    if (id) setHeadingId(heading, id);
   }
   for (const node of tree.children) {
     const text = node.type === 'heading' && headingText(node);
     if (text) headings.set(node, { level: node.depth, text, anchor: headingId(node) ?? '' });
   }
   return headings;
+}
+
+/** A heading without an anchor starts no section: no link could lead to it. */
+function dropUnreachable(headings: Map<Heading, PageHeading>): void {
+  for (const [heading, { anchor }] of headings) if (!anchor) headings.delete(heading);
 }

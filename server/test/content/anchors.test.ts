@@ -100,6 +100,18 @@ describe('anchors of headings', () => {
     });
   }
 
+  it('are missing where a heading has only marks, which starts no section', async () => {
+    const source = '# Page\n\n## !!!\n\nText.\n\n## Use\n\n<h2 id="">Install</h2>\n';
+    assert.deepEqual(await anchors(source), ['use', 'install']);
+    const page = await parsePage({ file: 'page.md', path: '/page', source });
+    assert.match(page.html, /<h2>!!!<\/h2>/);
+    assert.doesNotMatch(page.html, /id=""/);
+    assert.deepEqual(
+      page.sections[0]?.blocks.map(({ text }) => text),
+      ['!!!', 'Text.'],
+    );
+  });
+
   it('are taken from comments in MDX', async () => {
     const source = '# Page\n\n## Install {/* #setup */}\n\nText with {1 + 1}.\n';
     assert.deepEqual(await anchors(source, { file: 'page.mdx' }), ['setup']);

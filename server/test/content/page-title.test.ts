@@ -72,6 +72,11 @@ describe('the anchor of a title', () => {
     assert.equal(await anchorOf('# Set up\n\n> ## Begin {#set-up}'), undefined);
   });
 
+  it('is missing where the heading has only marks', async () => {
+    const { page } = await parse('# ?!\n\nText.');
+    assert.deepEqual([page.title, page.anchor], ['?!', undefined]);
+  });
+
   it('is missing where the title is no heading of the page', async () => {
     assert.equal(await anchorOf('Text.'), undefined);
     assert.equal(await anchorOf('## Before\n\n# Set up'), undefined);
