@@ -4,7 +4,7 @@ import type { Heading, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { headingId } from './markdown/custom-heading-id.js';
 import { plainText } from './markdown/plain-text.js';
-import { humanize } from './navigation/humanize.js';
+import { humanize, numberInOrder } from './navigation/humanize.js';
 import type { PageHeading } from './page.js';
 
 /** A page whose title is looked for. */
@@ -20,12 +20,14 @@ export interface PageTitleOptions {
 
 /**
  * The title of a page that names none: its first heading of level 1, or the heading that it begins with, where that is the
- * only one so high or says what the file is called; else the name of the file.
+ * only one so high or says what the file is called; else the name of the file,
+ * without the number that puts it in an order.
  */
 export function titleOf(options: PageTitleOptions): string {
   const { headings, file, path, operation } = options;
   const highest = [...headings.values()].find(({ level }) => level === 1)?.text;
-  const named = path === '/' ? 'Home' : humanize(posix.basename(path) || file);
+  const name = (posix.basename(path) || file).replace(numberInOrder, '');
+  const named = path === '/' ? 'Home' : humanize(name);
   return highest ?? operation ?? openingTitle(options, named) ?? named;
 }
 

@@ -53,6 +53,15 @@ describe('the title of a page that names none', () => {
     assert.equal(await titleOf(source, 'docs/migrate.md'), 'Migration guides');
   });
 
+  it('has no number that puts the file in an order, and keeps others', async () => {
+    const names = ['10-instances', '01_start', '2. Options', '2024-review', '1.2-news', '404'];
+    const titles = names.map((name) => titleOf('Text.', `guide/${name}.md`));
+    assert.deepEqual(await Promise.all(titles), [
+      ...['Instances', 'Start', 'Options', '2024 review', '1.2 news', '404'],
+    ]);
+    assert.equal(await titleOf('## OPTIONS\n\n## More', 'guide/2-options.md'), 'OPTIONS');
+  });
+
   it('is not taken from a component', async () => {
     const source = '<Accordion title="Why?">\n\nText.\n\n</Accordion>\n';
     assert.equal(await titleOf(source, 'guide/questions.mdx'), 'Questions');

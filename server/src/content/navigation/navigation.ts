@@ -1,4 +1,4 @@
-import { humanize } from './humanize.js';
+import { humanize, numberInOrder } from './humanize.js';
 import { contentsOf, type NavigationNode, pageOf, titleOf } from './navigation-file.js';
 import { pathOfFile } from './page-path.js';
 
@@ -30,13 +30,10 @@ export function navigationOfFile(file: NavigationNode): NavigationGroup[] {
   return inGroups(entriesOf(file, {}));
 }
 
-/** What folders begin with to stand in an order: `02-guides`, `2. Guides`. */
-const orderOfFolder = /^\d{1,3}(?:[-_]|\.?\s)\s*(?=\p{L})/u;
-
 /** What folders are called: without the numbers that most of them begin with, where that leaves each its own name. */
 function namesOfFolders(folders: readonly string[]): Map<string, string> {
-  const numbered = folders.filter((folder) => orderOfFolder.test(folder)).length;
-  const inOrder = folders.map((folder) => humanize(folder.replace(orderOfFolder, '')));
+  const numbered = folders.filter((folder) => numberInOrder.test(folder)).length;
+  const inOrder = folders.map((folder) => humanize(folder.replace(numberInOrder, '')));
   const areOwn = new Set([...inOrder, nameOfRest]).size > folders.length;
   const isOrder = numbered > 1 && 2 * numbered > folders.length && areOwn;
   return new Map(
