@@ -30,6 +30,17 @@ export function navigationOfFile(file: NavigationNode): NavigationGroup[] {
   return inGroups(entriesOf(file, {}));
 }
 
+/** In the order of their names, numbers in them by their value: `2-options` before `10-instances`. */
+function sortPaths(paths: Iterable<string>): string[] {
+  // A collator would take three times as long whenever a page is added.
+  const named = Array.from(paths, (path) => {
+    const name = path.toLowerCase().replace(/\d+/g, (number) => number.padStart(16, '0'));
+    return { path, name: `${name} ${path}` };
+  });
+  named.sort((first, second) => (first.name < second.name ? -1 : 1));
+  return named.map(({ path }) => path);
+}
+
 /** What folders are called: without the numbers that most of them begin with, where that leaves each its own name. */
 function namesOfFolders(folders: readonly string[]): Map<string, string> {
   const numbered = folders.filter((folder) => numberInOrder.test(folder)).length;
@@ -47,7 +58,7 @@ export function navigationOfPaths(paths: readonly string[]): NavigationGroup[] {
   const folders = new Set(paths.filter((path) => path.lastIndexOf('/') > 0).map(topFolder));
   const names = namesOfFolders([...folders]);
   const groups = new Map<string, string[]>();
-  for (const path of [...paths].sort()) {
+  for (const path of sortPaths(paths)) {
     const folder = topFolder(path);
     const group = names.get(folder) ?? nameOfRest;
     const pages = groups.get(group);
@@ -81,7 +92,7 @@ export function orderPaths(
 ): string[] {
   const others = new Set(paths);
   const listed = [...placesOf(navigation).keys()].filter((path) => others.delete(path));
-  return [...listed, ...[...others].sort()];
+  return [...listed, ...sortPaths(others)];
 }
 
 /** The same navigation with only the pages to keep, and without groups that have none. */

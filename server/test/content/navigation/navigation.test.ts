@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { navigationOfPaths, placesOf } from '../../../src/content/navigation/navigation.js';
+import {
+  navigationOfPaths,
+  orderPaths,
+  placesOf,
+} from '../../../src/content/navigation/navigation.js';
 import { readSiteConfiguration } from '../../../src/content/navigation/site-configuration.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
@@ -192,6 +196,16 @@ describe('the navigation that nobody wrote', () => {
     ]);
   });
 
+  it('is in the order of names, numbers by their value', () => {
+    assert.deepEqual(groupsOf('/10-b/c', '/2-a/10-instances', '/2-a/2-options', '/2-a/API'), [
+      'A: /2-a/2-options /2-a/10-instances /2-a/API',
+      'B: /10-b/c',
+    ]);
+    assert.deepEqual(orderPaths([], ['/v1.10', '/v10', '/v9', '/v1.9', '/V9a']), [
+      ...['/v1.9', '/v1.10', '/v9', '/V9a', '/v10'],
+    ]);
+  });
+
   it('leaves out the numbers that folders stand in order by', () => {
     assert.deepEqual(groupsOf('/02_guides/a', '/01-getting-started/b', '/more/c'), [
       'Getting started: /01-getting-started/b',
@@ -203,9 +217,9 @@ describe('the navigation that nobody wrote', () => {
   it('keeps a number that is a part of a name', () => {
     assert.deepEqual(groupsOf('/3-way-merge/a', '/2026-11-27/b', '/1.2/c', '/4k/d'), [
       '1.2: /1.2/c',
-      '2026 11 27: /2026-11-27/b',
       '3 way merge: /3-way-merge/a',
       '4k: /4k/d',
+      '2026 11 27: /2026-11-27/b',
     ]);
     assert.deepEqual(groupsOf('/1.x/a', '/2.x/b'), ['1.x: /1.x/a', '2.x: /2.x/b']);
     assert.deepEqual(groupsOf('/2025-q1/a', '/2026-q1/b'), [
