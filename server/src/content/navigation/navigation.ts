@@ -52,21 +52,41 @@ function namesOfFolders(folders: readonly string[]): Map<string, string> {
   );
 }
 
-/** The navigation of pages that nobody arranged: by their top folder. */
+/** The navigation of pages that nobody arranged: by their folders, one in another. */
 export function navigationOfPaths(paths: readonly string[]): NavigationGroup[] {
-  const topFolder = (path: string) => path.split('/')[1] ?? '';
-  const folders = new Set(paths.filter((path) => path.lastIndexOf('/') > 0).map(topFolder));
-  const names = namesOfFolders([...folders]);
-  const groups = new Map<string, string[]>();
-  for (const path of sortPaths(paths)) {
-    const folder = topFolder(path);
-    const group = names.get(folder) ?? nameOfRest;
-    const pages = groups.get(group);
-    if (pages) pages.push(path);
-    else groups.set(group, [path]);
-  }
-  return [...groups].map(([group, pages]) => ({ group, pages }));
+  const pages = sortPaths(paths).map((path) => path.split('/'));
+  return groupsAt(1, { pages, rest: nameOfRest });
 }
+
+/** The names in the path of a page, of which the first is empty. */
+type PathNames = readonly string[];
+
+/** Pages by what their folder at a depth is called; those that have none there are the rest. */
+function groupsAt(
+  depth: number,
+  { pages, rest }: { pages: readonly PathNames[]; rest: string },
+): NavigationGroup[] {
+  const deep = pages.filter((names) => names.length > depth + 1);
+  const titles = namesOfFolders([...new Set(deep.map((names) => names[depth] ?? ''))]);
+  const groups = new Map<string, PathNames[]>();
+  for (const names of pages) {
+    const title = titles.get(names[depth] ?? '') ?? rest;
+    const group = groups.get(title);
+    if (group) group.push(names);
+    else groups.set(title, [names]);
+  }
+  return [...groups].map(([group, inside]) => ({ group, pages: entriesAt(depth + 1, inside) }));
+}
+
+/** What a group holds: the pages that are in no deeper folder, then the folders. */
+function entriesAt(depth: number, pages: readonly PathNames[]): NavigationEntry[] {
+  if (pages.every((names) => names.length <= depth + 1)) return pages.map(pathOf);
+  const groups = groupsAt(depth, { pages, rest: '' });
+  const own = groups.filter(({ group }) => group === '').flatMap((group) => group.pages);
+  return [...own, ...groups.filter(({ group }) => group !== '')];
+}
+
+const pathOf = (names: PathNames) => names.join('/');
 
 /** Where each page stands, in the order of the navigation; a page that is listed twice, at its first place. */
 export function placesOf(navigation: readonly NavigationEntry[]): Map<string, NavigationPlace> {
