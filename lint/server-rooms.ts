@@ -7,9 +7,10 @@ export const serverLayer: Layer = {
   rooms: {
     network: '',
     'content/names': '',
+    'content/markdown/programs': '',
     'content/markdown': 'content/names',
     'content/navigation': 'content/markdown content/names',
-    content: 'content/markdown content/navigation',
+    content: 'content/markdown content/markdown/programs content/navigation',
     'content/dialects/reading': 'content content/markdown',
     'content/dialects/syntax': 'content/dialects/reading content/markdown',
     'content/dialects/sphinx': 'content/dialects/reading content/dialects/syntax content/markdown',

@@ -5,8 +5,8 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { absentSyntax } from './markdown/absent-syntax.js';
-import { boundedAcorn, ExcessiveProgram } from './markdown/bounded-acorn.js';
 import { remarkCustomHeadingId } from './markdown/custom-heading-id.js';
+import { boundedAcorn, ExcessiveProgram } from './markdown/programs/bounded-acorn.js';
 import { OutOfTime, withinSeconds } from './markdown/within-seconds.js';
 import { findPageExcess, type PageExcess } from './page-limits.js';
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { boundedAcorn } from '../../src/content/markdown/bounded-acorn.js';
+import { boundedAcorn } from '../../src/content/markdown/programs/bounded-acorn.js';
 import { parsePage } from '../../src/content/parse-page.js';
 
 it('a page is read whose table is an expression of hundreds of lines', async () => {

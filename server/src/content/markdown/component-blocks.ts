@@ -9,7 +9,8 @@ import type {
   Paragraph,
   Root,
 } from 'mdast';
-import { linesOfAttribute, listsOfData } from './component-data.js';
+import { codeOfAttribute, isOfCode } from './component-code.js';
+import { listsOfData } from './component-data.js';
 import { attributeOf, type MdxElement, titlesOf } from './component-titles.js';
 
 declare module 'mdast' {
@@ -38,7 +39,6 @@ const sections = new Set(['Accordion', 'Step', 'Update', 'AccordionItem']);
 const tabs = new Set(['Tab', 'TabItem', 'Expandable', 'Details']);
 const lists = new Set(['CardGroup', 'Cards', 'CardGrid', 'Columns']);
 const examples = new Set(['CodeGroup', 'RequestExample', 'ResponseExample', 'CodeTabs']);
-const codes = new Set(['Snippet', 'Code', 'CodeBlock', 'CodeSnippet', 'Command', 'Terminal']);
 
 /** What a component of widespread sets becomes; `undefined` for all others, of which titles and contents are kept. */
 export function blocksOfComponent(element: MdxElement): Nodes[] | undefined {
@@ -52,7 +52,7 @@ export function blocksOfComponent(element: MdxElement): Nodes[] | undefined {
   if (tabs.has(name)) return tabOf(element);
   if (examples.has(name)) return element.children.flatMap(labelledCode);
   if (lists.has(name)) return listOf(element);
-  if (codes.has(name)) return codeOf(element);
+  if (isOfCode(element)) return codeOf(element);
   if (/(?:Field|Param)$/.test(name)) return fieldOf(element);
   return undefined;
 }
@@ -110,19 +110,10 @@ function titleOfCode({ meta }: Code): string | undefined {
   return (quoted?.[1] ?? quoted?.[2] ?? words).trim() || undefined;
 }
 
-const codeAttributes = ['code', 'text', 'command'];
-
-/** Code that is written into an attribute; `undefined` where it stands within the component. */
+/** A block of code that an attribute holds; what stands within the component is a block already. */
 function codeOf(element: MdxElement): Nodes[] | undefined {
-  const value = codeAttributes
-    .map((name) => linesOfAttribute(element, name))
-    .find((lines) => lines?.trim());
-  if (value === undefined || element.children.length > 0) return undefined;
-  const language = attributeOf(element, 'lang') || attributeOf(element, 'language');
-  const lang = /^[\w+#-]{1,30}$/.test(language) ? language : null;
-  const lines = value.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
-  const code: Code = { type: 'code', lang, value: lines };
-  return [...titlesOf(element), ...listsOfData(element), code];
+  const code = codeOfAttribute(element);
+  return code && [...titlesOf(element), ...listsOfData(element), code];
 }
 
 /** Cards beside each other are the items of a list. */

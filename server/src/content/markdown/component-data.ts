@@ -68,7 +68,12 @@ function writtenText(node: Item): string | undefined {
 
 /** What stands in the braces of an attribute; `undefined` for a text in quotes. */
 export function expressionOf({ value }: MdxElement['attributes'][number]): Expression | undefined {
-  const [statement] = (typeof value === 'object' && value?.data?.estree?.body) || [];
+  return typeof value === 'object' ? expressionOfProgram(value?.data?.estree) : undefined;
+}
+
+/** What stands in braces; `undefined` for a comment. */
+export function expressionOfProgram(program: Program | null | undefined): Expression | undefined {
+  const statement = program?.body[0];
   return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
 }
 

@@ -1,12 +1,14 @@
-import type { BlockContent, Heading, Image, Nodes, Root } from 'mdast';
+import type { BlockContent, Heading, Image, Nodes, Paragraph, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type {} from 'remark-mdx';
 import { visit } from 'unist-util-visit';
 import { blocksOfComponent, levelComponents } from './component-blocks.js';
+import { codeWithin, takeCode } from './component-code.js';
 import { listsOfData } from './component-data.js';
 import { attributeOf, isComponent, type MdxElement, titlesOf } from './component-titles.js';
 import { setHeadingId } from './custom-heading-id.js';
 import { holdsNode } from './holds-node.js';
+import { isVisible } from './plain-text.js';
 import { keepIndents } from './template-indents.js';
 
 const programNodes = new Set(['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression']);
@@ -32,7 +34,7 @@ export function mdxAsMarkdown(tree: Root, source: string): void {
   const isMdx = holdsNode(tree, ({ type }) => type.startsWith('mdx'));
   if (isMdx) {
     keepIndents(tree, source);
-    replaceElements(tree);
+    replaceElements(tree, source);
   }
   visit(tree, 'paragraph', (paragraph, index, parent) => {
     if (!parent || index === undefined || paragraph.children.some(isVisible)) return undefined;
@@ -42,9 +44,10 @@ export function mdxAsMarkdown(tree: Root, source: string): void {
   if (isMdx) levelComponents(tree);
 }
 
-function replaceElements(tree: Root): void {
+function replaceElements(tree: Root, source: string): void {
   takeHeadings(tree);
-  takeLines(tree);
+  takeLines(tree, source);
+  takeCode(tree, source);
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
     const siblings: Nodes[] = parent.children;
@@ -76,26 +79,34 @@ function takeHeadings(tree: Root): void {
 }
 
 /** `<Tab title="x">Text</Tab>`: in a line of its own it is parsed as a paragraph that holds an element, too. */
-function takeLines(tree: Root): void {
+function takeLines(tree: Root, source: string): void {
   visit(tree, 'paragraph', (paragraph, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    const elements: MdxJsxTextElement[] = [];
-    for (const child of paragraph.children.filter(isVisible)) {
-      if (child.type !== 'mdxJsxTextElement' || !isComponent(child)) return undefined;
-      elements.push(child);
-    }
-    if (!elements.some(hasBlocks)) return undefined;
+    const elements = componentsOf(paragraph);
+    if (!elements?.some((element) => hasBlocks(element, source))) return undefined;
     const siblings: Nodes[] = parent.children;
     siblings.splice(index, 1, ...elements.map(asFlow));
     return index;
   });
 }
 
+/** The components that a paragraph consists of; `undefined` where anything else stands in it. */
+export function componentsOf({ children }: Paragraph): MdxJsxTextElement[] | undefined {
+  const visible = children.filter(isVisible);
+  const elements = visible.flatMap((child) =>
+    child.type === 'mdxJsxTextElement' && isComponent(child) ? [child] : [],
+  );
+  return elements.length < visible.length ? undefined : elements;
+}
+
 /** Whether something comes of it that is no part of a line. */
-function hasBlocks(element: MdxJsxTextElement): boolean {
+function hasBlocks(element: MdxJsxTextElement, source: string): boolean {
   if ([...titlesOf(element), ...listsOfData(element)].length > 0) return true;
   if (blocksOfComponent(element) !== undefined) return true;
-  return element.children.some((child) => child.type === 'mdxJsxTextElement' && hasBlocks(child));
+  if (codeWithin(element, source)) return true;
+  return element.children.some(
+    (child) => child.type === 'mdxJsxTextElement' && hasBlocks(child, source),
+  );
 }
 
 function asFlow({ name, attributes, children, position }: MdxJsxTextElement): MdxJsxFlowElement {
@@ -118,10 +129,6 @@ function headingOfElement(element: MdxElement): Heading | undefined {
   const heading: Heading = { type: 'heading', depth, children };
   setHeadingId(heading, id);
   return heading;
-}
-
-function isVisible(node: Nodes): boolean {
-  return node.type !== 'text' || node.value.trim() !== '';
 }
 
 /** The image that an `img` element is; `undefined` for every other element. */

@@ -32,6 +32,11 @@ function isPicture(node: Nodes): boolean {
   return node.type === 'image' || node.type === 'imageReference';
 }
 
+/** Whether it is more than blanks. */
+export function isVisible(node: Nodes): boolean {
+  return node.type !== 'text' || node.value.trim() !== '';
+}
+
 const alternativeText = /<img\b[^<>]*?\balt\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>/gi;
 
 /** Raw HTML without its tags, images by their alternative text; nothing of scripts, styles and comments. */

@@ -1,9 +1,11 @@
-import type { Code, Nodes, Root } from 'mdast';
+import type { Code, Nodes, Parents, Root } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
+import { codeWithin } from './component-code.js';
+import { type MdxElement, titlesOf } from './component-titles.js';
 import {
+  componentsOf,
   imageOfElement,
   isProgram,
   linkOfElement,
@@ -101,9 +103,9 @@ function collectEdits({ tree, source, resolveLink }: QuotableSourceOptions): Edi
   });
   const urlOf = (identifier: string) => urls.get(identifier) ?? '';
 
-  const image = (alternative: string, url: string) => `![${alternative}](${resolveLink(url)})`;
+  const image = (alternative: string, url: string) => imageOf(alternative, resolveLink(url));
   const edits: Edit[] = [];
-  visit(tree, (node) => {
+  visit(tree, (node, _index, parent) => {
     const range = offsets(node);
     if (node.type !== 'html' && node.data?.visible !== undefined) {
       edits.push({ ...range, text: node.data.visible });
@@ -122,12 +124,9 @@ function collectEdits({ tree, source, resolveLink }: QuotableSourceOptions): Edi
         edits.push({ ...range, text: escaped(literalOf(node.value) ?? '') });
         break;
       case 'mdxJsxFlowElement':
-      case 'mdxJsxTextElement': {
-        const found = imageOfElement(node);
-        if (found) edits.push({ ...range, text: image(found.alt ?? '', found.url) });
-        else edits.push(...tagsOf(node, { range, resolveLink }));
+      case 'mdxJsxTextElement':
+        edits.push(...editsOfElement(node, { range, parent, source, resolveLink }));
         break;
-      }
       case 'link': {
         const text = source.slice(tail.start, tail.end);
         edits.push({ ...tail, text: text.replace(node.url, () => resolveLink(node.url)) });
@@ -146,10 +145,36 @@ function collectEdits({ tree, source, resolveLink }: QuotableSourceOptions): Edi
   return edits.sort((first, second) => first.start - second.start);
 }
 
+function imageOf(alternative: string, url: string): string {
+  return `![${alternative}](${url})`;
+}
+
+interface ElementEditsOptions extends Omit<QuotableSourceOptions, 'tree'> {
+  range: Range;
+  /** What it stands in. */
+  parent: Parents | undefined;
+}
+
+function editsOfElement(element: MdxElement, options: ElementEditsOptions): Edit[] {
+  const { range, parent, source, resolveLink } = options;
+  const image = imageOfElement(element);
+  if (image) return [{ ...range, text: imageOf(image.alt ?? '', resolveLink(image.url)) }];
+  const isWithinLine = parent?.type === 'paragraph' && !componentsOf(parent);
+  const code = isWithinLine ? undefined : codeWithin(element, source);
+  return code ? [{ ...range, text: blockOfCode(element, code) }] : tagsOf(element, options);
+}
+
+/** Code below the title of its component, with the indentation that what stands around it has. */
+function blockOfCode(element: MdxElement, code: Code): string {
+  const blocks = [...titlesOf(element), code].map((node) => toMarkdown(node).trim());
+  const indent = ' '.repeat((element.position?.start.column ?? 1) - 1);
+  return blocks.join('\n\n').replace(/\n(?=.)/g, `\n${indent}`);
+}
+
 /** The opening and the closing tag; all of an element that holds nothing. */
 function tagsOf(
-  element: MdxJsxFlowElement | MdxJsxTextElement,
-  { range, resolveLink }: { range: Range } & Pick<QuotableSourceOptions, 'resolveLink'>,
+  element: MdxElement,
+  { range, resolveLink }: Pick<ElementEditsOptions, 'range' | 'resolveLink'>,
 ): Edit[] {
   const [first] = element.children;
   const space = standsApart(element) ? ' ' : '';

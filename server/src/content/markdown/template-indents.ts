@@ -32,8 +32,11 @@ function templatesOf(attributes: readonly Attribute[]) {
   });
 }
 
-/** What stands around the element is indented by its column; lines that are written otherwise stay as they are. */
-function withIndents(
+/**
+ * A text with its lines as they are written. What stands around its element is indented by that element's column; lines
+ * that are written otherwise stay as they are.
+ */
+export function withIndents(
   text: string,
   { written, column }: { written: readonly string[]; column: number },
 ): string {
