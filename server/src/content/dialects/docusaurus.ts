@@ -1,3 +1,4 @@
+import { labelCode, plainPathnames, unwrapMdx, withoutInstructions } from './docusaurus-code.js';
 import type { Dialect } from './reading/dialect.js';
 import { resolveContainers } from './syntax/containers.js';
 import { keepHeadingIds } from './syntax/heading-attributes.js';
@@ -9,7 +10,9 @@ import { resolveImports } from './syntax/mdx-imports.js';
 export const docusaurus: Dialect = {
   isMdx: true,
   async resolve(body, text) {
-    const whole = await resolveImports(withoutComments(body), text);
+    // Before others are put in, of which the same is true already.
+    const written = plainPathnames(labelCode(withoutInstructions(unwrapMdx(body))));
+    const whole = await resolveImports(withoutComments(written), text);
     countComponents(whole, text);
     return keepHeadingIds(resolveContainers(whole, text.tally));
   },

@@ -112,66 +112,6 @@ describe('Mintlify', () => {
   });
 });
 
-describe('Docusaurus', () => {
-  it('shows neither comments nor imports, also where the page is no MDX', async () => {
-    const text = 'Text. <!-- a\n\nb --> More, `<!-- code -->`.\n\n```html\n<!-- kept -->\n```';
-    const start =
-      "import { Fold } from '../fold'\n\n<!-- ignored -->\nimport Part from './part.mdx'\n\n";
-    const quotes = ['Text.  More, `<!-- code -->`.', '```html\n<!-- kept -->\n```'];
-    for (const end of ['', '\n\n<Fold a={', '\n\nOpen <!-- for good'])
-      assert.deepEqual(
-        (await quotesOf({ name: 'docusaurus', files: { 'a.md': start + text + end } })).slice(0, 2),
-        quotes,
-      );
-  });
-
-  it('shows admonitions, tabs and the parts that pages import', async () => {
-    const files = {
-      'docs/a.md': [
-        "import Part from './_part.mdx';",
-        '',
-        ':::tip[Be quick]',
-        '',
-        'Do it **now**.',
-        '',
-        ':::note',
-        'Inner.',
-        ':::',
-        '',
-        ':::',
-        '',
-        '<Tabs>',
-        '<TabItem value="apple" label="Apple">Red.</TabItem>',
-        '</Tabs>',
-        '',
-        '1. One',
-        '',
-        '   <Part />',
-      ].join('\n'),
-      'docs/_part.mdx': 'A part with `code`.\n',
-      'docusaurus.config.js': '',
-    };
-    const { page, name } = await resolvePage({ files });
-    assert.equal(name, 'docusaurus');
-    assert.deepEqual(
-      page.sections[0]?.blocks.map(({ markdown }) => markdown.replace(/\n[\s>]+/g, '\n')),
-      [
-        '> **Be quick**\nDo it **now**.\n**Note**\nInner.',
-        '**Apple**',
-        'Red.',
-        '1. One\nA part with `code`.',
-      ],
-    );
-    assert.match(page.html, /Be quick[\s\S]*Do it <strong>now<\/strong>/);
-    assert.doesNotMatch(page.html, /:::/);
-  });
-
-  it('reads a page as Markdown that is no MDX', async () => {
-    const files = { 'a.md': 'Less than <5 is {not} MDX.\n' };
-    assert.deepEqual(await quotesOf({ name: 'docusaurus', files }), ['Less than <5 is {not} MDX.']);
-  });
-});
-
 describe('Starlight', () => {
   it('is known by its configuration, and shows asides', async () => {
     const files = {

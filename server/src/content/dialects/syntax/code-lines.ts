@@ -3,21 +3,49 @@ const fence = /^((?:[ \t]|>|[-*+] |\d{1,9}[.)] )*)(`{3,}|~{3,})(.*)$/;
 /** Columns that a closing fence may stand further in than the opening one: deeper ones are code. Source: CommonMark 4.5. */
 const mostDeeper = 3;
 
-/** Which lines belong to fenced blocks of code, their fences included. */
-export function codeLines(lines: readonly string[]): boolean[] {
-  let open: { marks: string; column: number } | undefined;
-  return lines.map((line) => {
+/** A fenced block of code, from its opening line to the one that closes it. */
+export interface FencedBlock {
+  first: number;
+  /** The last line of all where nothing closes the block. */
+  last: number;
+  /** What stands before the marks of the opening line: blanks, and marks of quotes and lists. */
+  before: string;
+  /** What stands behind them, such as the language. */
+  info: string;
+  isClosed: boolean;
+}
+
+/** The fenced blocks of code, in their order; fences in a block are part of it. */
+export function fencedBlocks(lines: readonly string[]): FencedBlock[] {
+  const blocks: FencedBlock[] = [];
+  let open: { marks: string; column: number; block: FencedBlock } | undefined;
+  for (const [at, line] of lines.entries()) {
     const [, before = '', marks, rest = ''] = fence.exec(line) ?? [];
+    if (!marks) continue;
     const column = before.replaceAll('\t', '    ').length;
     if (open === undefined) {
       // Backticks in the words behind make it a span of code in a line.
-      if (marks && !(marks.startsWith('`') && rest.includes('`'))) open = { marks, column };
-      return open !== undefined;
+      if (marks.startsWith('`') && rest.includes('`')) continue;
+      const info = rest.trim();
+      const block = { first: at, last: lines.length - 1, before, info, isClosed: false };
+      blocks.push(block);
+      open = { marks, column, block };
+      continue;
     }
     const isDeeper = column > open.column + mostDeeper;
-    if (marks?.startsWith(open.marks) && rest.trim() === '' && !isDeeper) open = undefined;
-    return true;
-  });
+    if (!marks.startsWith(open.marks) || rest.trim() !== '' || isDeeper) continue;
+    open.block.last = at;
+    open.block.isClosed = true;
+    open = undefined;
+  }
+  return blocks;
+}
+
+/** Which lines belong to fenced blocks of code, their fences included. */
+export function codeLines(lines: readonly string[]): boolean[] {
+  const isCode = lines.map(() => false);
+  for (const { first, last } of fencedBlocks(lines)) isCode.fill(true, first, last + 1);
+  return isCode;
 }
 
 /** Changes what stands in a line outside of spans of code. */
