@@ -18,4 +18,12 @@ export interface DocsFiles {
   size(file: string): Promise<number>;
   /** The bytes of a file; rejects where there is none, with the code `ENOENT`. */
   read(file: string): Promise<Buffer>;
+  /**
+   * The files of the folder in which this one lies at a path, such as `src/docs`; `undefined` where it is called otherwise, or
+   * is the root of a repository. Default: nothing is known of what is around it.
+   */
+  around?: ((path: string) => SingleFiles | undefined) | undefined;
 }
+
+/** Files that are asked for one by one. */
+export type SingleFiles = Pick<DocsFiles, 'isPlain' | 'size' | 'read'>;

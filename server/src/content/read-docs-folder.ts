@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { basename, join, posix, resolve } from 'node:path';
 import type { DocsFiles } from './docs-files.js';
@@ -50,7 +50,17 @@ export function filesOfFolder(folder: string, now: () => number = Date.now): Doc
     // Thousands of small files are read in a fifth of the time that the thread pool takes.
     size: async (file) => statSync(join(folder, file)).size,
     read: async (file) => readFileSync(join(folder, file)),
+    around: (path) => filesAround(folder, path),
   };
+}
+
+function filesAround(folder: string, path: string): DocsFiles | undefined {
+  const whole = resolve(folder);
+  const names = path.split('/');
+  const outer = resolve(whole, ...names.map(() => '..'));
+  // What lies around a repository belongs to somebody else.
+  const isWithin = join(outer, ...names) === whole && !existsSync(join(whole, '.git'));
+  return isWithin ? filesOfFolder(outer) : undefined;
 }
 
 /**

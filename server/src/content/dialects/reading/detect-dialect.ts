@@ -1,5 +1,5 @@
 import { isRecord } from '#core/record.js';
-import type { DocsFiles } from '../../docs-files.js';
+import type { DocsFiles, SingleFiles } from '../../docs-files.js';
 import type { DialectName } from './dialect.js';
 
 /** The configuration of each generator, where the documentation begins; the first that is there counts. */
@@ -37,23 +37,58 @@ function namesOf(name: string, endings: readonly string[]): string[] {
   return endings.map((ending) => `${name}.${ending}`);
 }
 
+/**
+ * Where the pages of a generator lie by its conventions, from where its configuration does. A file of Sphinx's name may be
+ * one of any program in Python, and so has to tell.
+ */
+const conventions: readonly (readonly [DialectName, readonly string[], RegExp?])[] = [
+  ['docusaurus', ['docs']],
+  ['vitepress', ['docs', 'src']],
+  ['mkdocs', ['docs']],
+  ['starlight', ['src/content/docs'], /starlight/],
+  ['sphinx', ['source', 'docs', 'doc'], /sphinx|myst_parser|html_theme/],
+];
+
 const mostBytes = 1_000_000;
 
-/** Whose syntax the pages of a folder are written in, as its own configuration file tells. */
+/** Whose syntax the pages of a folder are written in, as the configuration file tells that is in it or above it. */
 export async function detectDialect(files: DocsFiles): Promise<DialectName> {
   if (isMintlify(await readIfPlain(files, 'docs.json'))) return 'mintlify';
   for (const [dialect, names] of configurations) {
-    for (const name of names) if (await files.isPlain(name)) return dialect;
+    if (await isConfigured(files, names)) return dialect;
   }
   for (const [dialect, names, telling] of readConfigurations) {
-    for (const name of names) {
-      const text = await readIfPlain(files, name);
-      if (text !== undefined && telling.test(text)) return dialect;
+    if (await isConfigured(files, names, telling)) return dialect;
+  }
+  for (const [dialect, paths, telling] of conventions) {
+    for (const path of paths) {
+      const around = files.around?.(path);
+      if (around && (await isConfigured(around, namesFor(dialect), telling))) return dialect;
     }
   }
   // A section of a larger site has no configuration of its own.
   const pages = await files.pages();
   return pages.some((file) => /(?:^|\/)_index\.md$/.test(file)) ? 'hugo' : 'plain';
+}
+
+function namesFor(dialect: DialectName): readonly string[] {
+  const all = [...configurations, ...readConfigurations];
+  return all.find(([name]) => name === dialect)?.[1] ?? [];
+}
+
+/** Whether there is a file of one of these names, and it says what tells of the generator, where that is asked for. */
+async function isConfigured(
+  files: SingleFiles,
+  names: readonly string[],
+  telling?: RegExp,
+): Promise<boolean> {
+  for (const name of names) {
+    const isThere = telling
+      ? telling.test((await readIfPlain(files, name)) ?? '')
+      : await files.isPlain(name);
+    if (isThere) return true;
+  }
+  return false;
 }
 
 /** Our own `docs.json` has fields of Mintlify's, but neither of these. */
@@ -69,7 +104,7 @@ function isMintlify(source: string | undefined): boolean {
   }
 }
 
-async function readIfPlain(files: DocsFiles, file: string): Promise<string | undefined> {
+async function readIfPlain(files: SingleFiles, file: string): Promise<string | undefined> {
   try {
     if (!(await files.isPlain(file)) || (await files.size(file)) > mostBytes) return undefined;
     return (await files.read(file)).toString();

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { DocsFiles } from '../../docs-files.js';
+import type { SingleFiles } from '../../docs-files.js';
 import { mostPageBytes } from '../../page-limits.js';
 
 /** How often one page may include a file, and how often it may ask for one. */
@@ -24,13 +24,13 @@ export function fileBeside(file: string, name: string): string {
 export class PageInclusions {
   /** Files that were asked for: a change of one may change the page. */
   readonly files = new Set<string>();
-  readonly #docs: Pick<DocsFiles, 'isPlain' | 'size' | 'read'>;
+  readonly #docs: SingleFiles;
   readonly #memory: InclusionMemory;
   #tries = 0;
   #read = 0;
   #left = mostPageBytes;
 
-  constructor(docs: Pick<DocsFiles, 'isPlain' | 'size' | 'read'>, memory: InclusionMemory) {
+  constructor(docs: SingleFiles, memory: InclusionMemory) {
     this.#docs = docs;
     this.#memory = memory;
   }

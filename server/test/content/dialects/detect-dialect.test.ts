@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { detectDialect } from '../../../src/content/dialects/reading/detect-dialect.js';
+import { filesOfFolder } from '../../../src/content/read-docs-folder.js';
+import { temporaryFolder } from '../temporary-folder.js';
+import { resolvePage } from './resolve.js';
+
+/** The dialect of a folder below the one that holds these files. */
+async function dialectOf(path: string, files: Record<string, string>) {
+  const folder = await temporaryFolder({ ...files, [`${path}/a.md`]: '' });
+  return detectDialect(filesOfFolder(join(folder, path)));
+}
+
+describe('the generator of a folder', () => {
+  it('is known by its configuration above, where its conventions put the pages', async () => {
+    const starlight = "import starlight from '@astrojs/starlight';";
+    const configurations = [
+      ['mkdocs', 'docs', 'mkdocs.yml', ''],
+      ['docusaurus', 'docs', 'docusaurus.config.ts', ''],
+      ['vitepress', 'src', '.vitepress/config.mts', ''],
+      ['starlight', 'src/content/docs', 'astro.config.mjs', starlight],
+      ['sphinx', 'source', 'conf.py', "extensions = ['sphinx.ext.autodoc']"],
+    ] as const;
+    for (const [name, path, file, text] of configurations)
+      assert.equal(await dialectOf(path, { [file]: text }), name);
+  });
+
+  it('is not looked for further up, nor around folders of other names', async () => {
+    assert.equal(await dialectOf('docs/guide', { 'mkdocs.yml': '' }), 'plain');
+    assert.equal(await dialectOf('site/docs', { 'mkdocs.yml': '' }), 'plain');
+    assert.equal(await dialectOf('handbook', { 'docusaurus.config.js': '' }), 'plain');
+    assert.equal(await dialectOf('content/docs', { 'astro.config.mjs': 'starlight' }), 'plain');
+    assert.equal(await dialectOf('docs', { 'conf.py': 'DEBUG = True' }), 'plain');
+  });
+
+  it('is not looked for around a repository', async () => {
+    const files = { 'mkdocs.yml': '', 'docs/.git/HEAD': '' };
+    assert.equal(await dialectOf('docs', files), 'plain');
+  });
+
+  it('is that of the configuration in the folder, if there is one', async () => {
+    const files = { 'mkdocs.yml': '', 'docs/.vitepress/config.ts': '' };
+    assert.equal(await dialectOf('docs', files), 'vitepress');
+  });
+
+  it('decides what readers see, and reaches nothing else above the folder', async () => {
+    const source = '!!! warning\n    Hot.\n\n--8<-- "secret.md"\n\n--8<-- "../secret.md"\n';
+    const folder = await temporaryFolder({ 'mkdocs.yml': '', 'secret.md': 'No.', 'docs/a.md': '' });
+    const written = { files: { 'a.md': source }, folder: join(folder, 'docs') };
+    const { page } = await resolvePage(written);
+    assert.deepEqual(
+      page.sections[0]?.blocks.map(({ markdown }) => markdown),
+      ['> **Warning**\n>\n> Hot.'],
+    );
+  });
+});
