@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { headingId, setHeadingId, takeCustomIds } from './markdown/custom-heading-id.js';
+import { textsWithEmoji, withEmoji } from './markdown/emoji.js';
 import { type FrontMatter, lineOfField, readFrontMatter } from './markdown/front-matter.js';
 import { hidePrograms } from './markdown/hide-programs.js';
 import { takeHtmlHeadings } from './markdown/html-headings.js';
@@ -86,14 +87,18 @@ function parse(options: ParsePageOptions): Page {
   const { operation, isUnlisted } = options;
   const resolveLink = (url: string) => resolvePageLink(url, file);
   const { source, tree } = readSource(options);
+  const emoji = textsWithEmoji(tree, source);
   hidePrograms(tree);
-  const quotable = new QuotableSource({ tree, source, resolveLink });
+  const quotable = new QuotableSource({ tree, source, emoji, resolveLink });
   takeCustomIds(tree);
   takeHtmlHeadings(tree);
   mdxAsMarkdown(tree, source);
 
   const { values, warnings, placeOf } = takeFrontMatter(tree, options);
   const headings = anchorHeadings(tree, slugs);
+  // Anchors are made of the names.
+  for (const text of emoji) text.value = withEmoji(text.value);
+  if (emoji.length > 0) for (const [node, heading] of headings) heading.text = headingText(node);
   const title =
     values.title ?? titleOf({ tree, headings, file, path, operation: operation?.title });
   const anchor = dropTitle({ tree, headings }, title);

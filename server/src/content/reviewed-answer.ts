@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { textsWithEmoji } from './markdown/emoji.js';
 import { QuotableSource } from './markdown/quotable-source.js';
 import { missingMatter, readReviewedMatter } from './markdown/reviewed-matter.js';
 import { resolvePageLink } from './navigation/page-link.js';
@@ -48,7 +49,8 @@ export function parseReviewedAnswer(given: { file: string; source: string }): Re
   const matter = first?.type === 'yaml' ? readReviewedMatter(first, file) : missingMatter(file);
   const body = tree.children.filter(({ type }) => type !== 'yaml' && type !== 'definition');
   const resolveLink = (url: string) => resolvePageLink(url, file);
-  const quotable = new QuotableSource({ tree, source, resolveLink });
+  const emoji = textsWithEmoji(tree, source);
+  const quotable = new QuotableSource({ tree, source, emoji, resolveLink });
   const text = body.map((node) => quotable.quote(node)).join('\n\n');
   const warnings = [...matter.warnings];
   if (!text.trim()) {

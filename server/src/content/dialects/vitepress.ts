@@ -70,16 +70,9 @@ function placeOf(file: string, text: DialectText): string {
   return fileBeside(text.file, file.startsWith('@/') ? file.slice(1) : file);
 }
 
-/** An emoji by its name, which stands by itself: it is no word, and in no anchor. */
-const emoji = /(^|\s):[a-z][a-z\d_+-]{1,40}:(?=$|\s|[.,!])/g;
-
 function inLine(line: string, { values, tally }: DialectText): string {
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return '';
   return line
-    .replace(emoji, (_written, before: string) => {
-      tally.count('left out', 'emoji');
-      return before;
-    })
     .replace(/<Badge\b[^<>]*?\btext="([^"<>]*)"[^<>]*\/?>(?:<\/Badge>)?/g, '$1')
     .replace(/\{\{\s*([^{}]{1,200}?)\s*\}\}/g, (_written, expression: string) => {
       const path = expression

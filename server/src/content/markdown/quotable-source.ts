@@ -1,9 +1,10 @@
-import type { Code, Nodes, Parents, Root } from 'mdast';
+import type { Code, Nodes, Parents, Root, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import { codeWithin } from './component-code.js';
 import { type MdxElement, titlesOf } from './component-titles.js';
+import { withEmoji } from './emoji.js';
 import {
   componentsOf,
   imageOfElement,
@@ -30,6 +31,8 @@ export interface QuotableSourceOptions {
   /** The tree as it was parsed, with positions; it is not changed. */
   tree: Root;
   source: string;
+  /** Texts of the tree in which emoji are named. */
+  emoji: readonly Text[];
   /** Where a link of this page leads on the site. */
   resolveLink: (url: string) => string;
 }
@@ -43,10 +46,11 @@ export class QuotableSource {
   readonly #edits: Edit[];
   readonly #resolveLink: QuotableSourceOptions['resolveLink'];
 
-  constructor({ tree, source, resolveLink }: QuotableSourceOptions) {
+  constructor(options: QuotableSourceOptions) {
+    const { source, resolveLink } = options;
     this.#source = source;
     this.#resolveLink = resolveLink;
-    this.#edits = collectEdits({ tree, source, resolveLink });
+    this.#edits = collectEdits(options);
   }
 
   /** The Markdown of one node of the tree. */
@@ -96,7 +100,7 @@ export class QuotableSource {
   }
 }
 
-function collectEdits({ tree, source, resolveLink }: QuotableSourceOptions): Edit[] {
+function collectEdits({ tree, source, emoji, resolveLink }: QuotableSourceOptions): Edit[] {
   const urls = new Map<string, string>();
   visit(tree, 'definition', ({ identifier, url }) => {
     if (!urls.has(identifier)) urls.set(identifier, url);
@@ -142,6 +146,10 @@ function collectEdits({ tree, source, resolveLink }: QuotableSourceOptions): Edi
         edits.push({ ...range, text: image(node.alt ?? '', urlOf(node.identifier)) });
     }
   });
+  for (const text of emoji) {
+    const range = offsets(text);
+    edits.push({ ...range, text: withEmoji(source.slice(range.start, range.end)) });
+  }
   return edits.sort((first, second) => first.start - second.start);
 }
 
@@ -149,7 +157,7 @@ function imageOf(alternative: string, url: string): string {
   return `![${alternative}](${url})`;
 }
 
-interface ElementEditsOptions extends Omit<QuotableSourceOptions, 'tree'> {
+interface ElementEditsOptions extends Omit<QuotableSourceOptions, 'tree' | 'emoji'> {
   range: Range;
   /** What it stands in. */
   parent: Parents | undefined;

@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import { withoutEmoji } from './emoji.js';
 
 /** Which generator's anchors the headings of a site get. */
 export const slugStyles = ['github', 'vitepress', 'mkdocs', 'kramdown', 'docutils'] as const;
@@ -52,10 +53,10 @@ interface NumberedStyle {
 }
 
 const styles: Record<Exclude<SlugStyle, 'github'>, NumberedStyle> = {
-  // Source: `slugify` of @mdit-vue/shared, and markdown-it-anchor.
+  // Source: `slugify` of @mdit-vue/shared, and markdown-it-anchor, which leaves emoji out.
   vitepress: {
     slugOf: (text) =>
-      text
+      withoutEmoji(text)
         .normalize('NFKD')
         .replace(/[\u0300-\u036f\p{Cc}]/gu, '')
         .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
