@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { readerNumber } from '../server/src/storage/analytics/conversation-details.ts';
-import { analyticsMigration } from '../server/src/storage/migrations/analytics-migration.ts';
 import type { Database, SqlValue } from '../server/src/storage/database/database.ts';
+import { analyticsMigration } from '../server/src/storage/migrations/analytics-migration.ts';
 import {
   type AnalyticsServer,
   startAnalyticsServer,
