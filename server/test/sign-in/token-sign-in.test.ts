@@ -14,6 +14,15 @@ const signIn = new SignedToken({
   sessionSeconds: 3600,
 });
 
+/** What a page of the site sends, and no form can be read from. */
+const brokenForm = {
+  headers: {
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'multipart/form-data; boundary=x',
+  },
+  body: 'x',
+};
+
 function tokenFor(nonce: string, groups: string[] = ['staff']): Promise<string> {
   return new SignJWT({ nonce, groups })
     .setProtectedHeader({ alg: 'HS256' })
@@ -96,6 +105,33 @@ describe("signing in with a token of the owner's login", () => {
     const reports = server.reports.join('\n');
     assert.match(reports, /A reader could not sign in: signature verification failed/);
     assert.doesNotMatch(reports, /eyJ/);
+  });
+
+  it('takes no token where the body is no form', async () => {
+    const { headers, body } = brokenForm;
+    const address = `${server.url}/-/login/token`;
+    const response = await visitor.ask(address, { method: 'POST', headers, body });
+    assert.equal(response.status, 400);
+    assert.equal((await readProblem(response)).code, 'invalid-request');
+  });
+
+  it('ends by signing out, whatever the form is', async () => {
+    const large = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const { headers, body } of [
+      brokenForm,
+      { headers: { ...brokenForm.headers, ...large }, body: `return=${'x'.repeat(300_000)}` },
+      { headers: { ...brokenForm.headers, 'content-type': 'application/json' }, body: '{}' },
+    ]) {
+      await hand(await tokenFor(await begin('/')));
+      const cookies = visitor.cookiesOf(server.url);
+      const session = `docs-assistant-reader=${cookies.get('docs-assistant-reader')}`;
+      const out = await visitor.ask(`${server.url}/-/logout`, { method: 'POST', headers, body });
+      assert.equal(out.status, 303);
+      assert.equal(out.headers.get('location'), '/');
+      assert.ok(!cookies.has('docs-assistant-reader'));
+      const page = await fetch(server.url + pageOf('staff'), { headers: { cookie: session } });
+      assert.doesNotMatch(await page.text(), /<docs-playground/);
+    }
   });
 
   it('leads to this site alone', async () => {

@@ -4,7 +4,7 @@ import type { UpdateSource } from '../../storage/projects/update-rows.js';
 import { RepeatedDeliveryError } from '../../storage/projects/webhook-store.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { defineSignedEndpoint } from '../api/endpoint.js';
-import { readBytes } from '../guards/request-body.js';
+import { readBytes, readWhole } from '../guards/request-body.js';
 import {
   deriveWebhookSecret,
   type HeaderOf,
@@ -68,7 +68,7 @@ export const receiveWebhook = defineSignedEndpoint(
     const { stores, onTriggered } = needs;
     const project = parameter('projectId');
     const header: HeaderOf = (name) => context.req.header(name);
-    const bytes = new Uint8Array(await context.req.arrayBuffer());
+    const bytes = await readWhole(context);
     const delivery = { header, bytes };
     await requireSignature(delivery, { project, needs });
     const noStore = { 'cache-control': 'no-store' };

@@ -25,13 +25,13 @@ export function limitBody(most = bodyBytes): MiddlewareHandler {
       });
     },
   });
-  return (context, next) => {
+  return async (context, next) => {
     // A client is held to the length that it names. To look at the body itself costs more than a search.
     const isNamed = context.req.header('transfer-encoding') === undefined;
     const length = context.req.header('content-length');
-    return isNamed && length !== undefined && Number(length) <= most
-      ? next()
-      : readWithin(context, next);
+    const isWithin = isNamed && length !== undefined && Number(length) <= most;
+    if (!isWithin) await readWithin(context, async () => {}).catch(refuseUnread);
+    await next();
   };
 }
 
@@ -81,6 +81,38 @@ function parseBytes(bytes: Uint8Array): unknown {
   } catch {
     return refuseText();
   }
+}
+
+/**
+ * Reads the bytes of a body.
+ *
+ * @throws Problem, status 400, where its client leaves before its end.
+ */
+export async function readWhole({ req }: Context): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await req.arrayBuffer().catch(refuseUnread));
+}
+
+/**
+ * Reads the fields of a form of at most so many bytes; there are none in a body of another type.
+ *
+ * @throws Problem, status 400, where the body is no form or its client leaves before its end, and 413 where it is larger.
+ */
+export async function readForm(
+  context: Context,
+  most: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  await limitBody(most)(context, async () => {});
+  return context.req.parseBody().catch(refuseForm);
+}
+
+function refuseForm(): never {
+  throw new Problem('The body is not a form.', { status: 400, code: 'invalid-request' });
+}
+
+/** Of a body that cannot be read to its end, the client has left: no fault of this server. */
+function refuseUnread(error: unknown): never {
+  if (error instanceof Problem) throw error;
+  throw new Problem('The body ends too early.', { status: 400, code: 'invalid-request' });
 }
 
 function refuseText(): never {

@@ -13,7 +13,7 @@ import { clientAddress } from '../guards/client-address.js';
 import { forwardedOrigin } from '../guards/forwarded-origin.js';
 import { isFromOwnPage } from '../guards/own-page.js';
 import type { RateLimiter } from '../guards/rate-limiter.js';
-import { limitBody } from '../guards/request-body.js';
+import { readForm } from '../guards/request-body.js';
 import { forgetReaderCookie, readReaderCookie, writeReaderCookie } from './reader-cookies.js';
 import { returnPathOf } from './return-path.js';
 import { failurePage, type reasons, tokenPage } from './sign-in-page.js';
@@ -42,11 +42,9 @@ export function signInRoutes(options: SignInOptions): Hono {
     routes.get('/-/login/callback', (context) => finishWithCode(context, { ...options, method }));
   } else {
     routes.get('/-/login/token', () => tokenPage(options.basePath));
-    routes.post('/-/login/token', limitBody(mostBytes), (context) =>
-      finishWithToken(context, { ...options, method }),
-    );
+    routes.post('/-/login/token', (context) => finishWithToken(context, { ...options, method }));
   }
-  routes.post('/-/logout', limitBody(mostBytes), (context) => signOut(context, options));
+  routes.post('/-/logout', (context) => signOut(context, options));
   return routes;
 }
 
@@ -97,7 +95,7 @@ async function finishWithToken(
   const { method, readers, basePath, trustedProxies: proxies } = options;
   requireOwnForm(context, proxies);
   await countAttempt(context, options);
-  const { token } = await context.req.parseBody();
+  const { token } = await readForm(context, mostBytes);
   try {
     const { state, groups } = await method.verify(typeof token === 'string' ? token : '');
     const browser = readReaderCookie(context, 'browser', proxies) ?? '';
@@ -123,6 +121,7 @@ async function beginSession(
   return leadTo(context, returnPath);
 }
 
+/** Whatever the body is: who wants to sign out is not kept in for a form that cannot be read. */
 async function signOut(
   context: Context,
   { readers, basePath, trustedProxies: proxies }: SignInOptions,
@@ -131,8 +130,8 @@ async function signOut(
   const id = readReaderCookie(context, 'reader', proxies);
   if (id !== undefined) await readers.end(id);
   forgetReaderCookie(context, 'reader', proxies);
-  const form = await context.req.parseBody();
-  const asked = typeof form.return === 'string' ? form.return : undefined;
+  const form = await readForm(context, mostBytes).catch(() => undefined);
+  const asked = typeof form?.return === 'string' ? form.return : undefined;
   return leadTo(context, returnPathOf(asked, basePath));
 }
 

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { pino } from 'pino';
+import { SignedToken } from '../../../src/sign-in/signed-token.js';
+import { isRecord } from '../problem-details.js';
+import { messagePath, startTestServer, type TestServer } from '../test-server.js';
+
+const signIn = new SignedToken({
+  login: new URL('http://127.0.0.1:1/login'),
+  key: { secret: 'a secret that is long enough for HS256' },
+  ...{ issuer: 'shop', audience: 'docs', groupsClaim: 'groups', sessionSeconds: 3600 },
+});
+
+const form = 'content-type: application/x-www-form-urlencoded';
+
+describe('a client that leaves in the middle of a body', () => {
+  const lines = new EventEmitter();
+  let server: TestServer;
+  before(async () => {
+    const log = pino({ level: 'info' }, { write: (line) => lines.emit('line', JSON.parse(line)) });
+    server = await startTestServer({ log, signIn });
+  });
+  after(() => server.stop());
+
+  /** Sends a part of a body, leaves, and gives what the server logs of it first. */
+  async function leave(path: string, headers: readonly string[]): Promise<Record<string, unknown>> {
+    const { hostname, port } = new URL(server.url);
+    const logged = once(lines, 'line');
+    const socket = connect(Number(port), hostname);
+    const own = [`host: ${hostname}`, 'sec-fetch-site: same-origin'];
+    const head = [`POST ${path} HTTP/1.1`, ...own, ...headers].join('\r\n');
+    // Sixteen characters of JSON, or of a form.
+    const part = headers.includes('transfer-encoding: chunked') ? '10\r\n' : '';
+    socket.write(`${head}\r\n\r\n${part}token=0123456789`, () => socket.destroy());
+    const [line]: unknown[] = await logged;
+    assert.ok(isRecord(line));
+    return line;
+  }
+
+  for (const length of ['content-length: 100', 'transfer-encoding: chunked']) {
+    it(`is no fault of the server, with ${length}`, async () => {
+      const key = `authorization: Bearer ${server.key}`;
+      for (const { path, headers = [], status = 400 } of [
+        { path: messagePath, headers: [key] },
+        { path: '/mcp' },
+        { path: '/v1/project/webhook/docs' },
+        { path: '/-/login/token', headers: [form] },
+        { path: '/-/logout', headers: [form], status: 303 },
+      ]) {
+        const line = await leave(path, [...headers, length]);
+        assert.deepEqual([line.level, line.msg, line.status], [30, 'request', status], path);
+      }
+    });
+  }
+});
