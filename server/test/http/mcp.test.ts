@@ -199,6 +199,17 @@ describe('who may use the endpoint of the Model Context Protocol', () => {
     assert.equal((await post(server.url, many)).status, 429);
     await server.stop();
   });
+
+  it('count no message of more than are taken together', async (test) => {
+    const server = await startTestServer({ limits: { searchAddressDay: 100 } });
+    test.after(() => server.stop());
+    const many = Array.from({ length: 101 }, (_, id) => ({ ...listTools, id }));
+    const refused = await post(server.url, many);
+    assert.equal(refused.status, 400);
+    assert.match(String((await readProblem(refused)).detail), /^101 messages came together/);
+    assert.equal((await post(server.url, many.slice(1))).status, 200);
+    assert.equal((await post(server.url, listTools)).status, 429);
+  });
 });
 
 describe('the endpoint of the Model Context Protocol below a path', () => {

@@ -23,6 +23,9 @@ export interface McpOptions {
   report: (line: string) => void;
 }
 
+/** Messages that may come together: as many as the SDK takes, which names its `MAX_BATCH_SIZE` to nobody. */
+const mostMessages = 100;
+
 /** Domains whose origins are remembered. */
 const mostDomains = 1000;
 
@@ -103,19 +106,27 @@ function foreignOrigin(): Problem {
   );
 }
 
-/** Older clients may send several messages at once: each counts as a search does. */
+/** Older clients may send several messages at once: each counts as a search does, and none of too many. */
 async function count(
   context: Context,
   asked: McpOptions & { documentation: ServedDocumentation; message: unknown },
 ): Promise<void> {
   const { limiter, trustedProxies, documentation, message } = asked;
+  const messages: unknown[] = Array.isArray(message) ? message : [message];
+  if (messages.length > mostMessages) throw tooManyMessages(messages.length);
   const address = clientAddress(context, trustedProxies);
   // Searches are counted by address alone.
   const key = { id: 'mcp', project: documentation.project };
-  const messages: unknown[] = Array.isArray(message) ? message : [message];
   for (const each of messages) {
     if (typeof each !== 'object' || each === null || !('id' in each)) continue;
     const headers = await limiter.count({ limitedAs: 'search', key, address });
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   }
+}
+
+function tooManyMessages(length: number): Problem {
+  return new Problem(
+    `${length} messages came together; ${mostMessages} are the most that are taken. Send them in parts.`,
+    { status: 400, code: 'invalid-request' },
+  );
 }
