@@ -166,5 +166,7 @@ describe("signing in with a token of the owner's login", () => {
     const response = await fetch(`${limited.url}/-/login`, { redirect: 'manual' });
     assert.equal(response.status, 429);
     assert.ok(response.headers.get('retry-after'));
+    const { detail } = await readProblem(response);
+    assert.match(String(detail), /^All 300 requests .* from this address in an hour were made\./);
   });
 });

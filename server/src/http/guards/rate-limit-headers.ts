@@ -63,8 +63,9 @@ function tightestOf(usages: readonly LimitUsage[]): LimitUsage | undefined {
  */
 export function tooManyRequests(exceeded: LimitUsage, all: readonly LimitUsage[]): Problem {
   const { name, most, period, resetsIn } = tightestOf(all) ?? exceeded;
+  const article = period === 'hour' ? 'an' : 'a';
   return new Problem(
-    `All ${most} requests that are allowed ${subjects[name]} in a ${period} were made. ` +
+    `All ${most} requests that are allowed ${subjects[name]} in ${article} ${period} were made. ` +
       `Try again in ${resetsIn} seconds.`,
     {
       status: 429,
