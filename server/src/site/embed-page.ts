@@ -33,11 +33,14 @@ export async function serveEmbedPage(
 
 /** Results that are opened on the page of this server lead to the site itself; only to pages that there are. */
 function leadToSite(context: Context, { site, pages }: SiteModel): Response {
-  const { pathname } = new URL(context.req.url);
+  const { pathname, search } = new URL(context.req.url);
   const addresses = [routedPath(pathname, site.basePath ?? ''), pathname];
   const page = [...pages.values()].find(({ path }) => addresses.includes(pageAddress(path)));
   if (!page || site.url === undefined) throw notFound();
-  return context.redirect(site.url + publishedAddress(site, page), 302);
+  const address = new URL(site.url + publishedAddress(site, page));
+  // A link may open the search or the assistant of the page.
+  address.search = search;
+  return context.redirect(address.href, 302);
 }
 
 /** @param address - where the reader reached this server. */

@@ -81,7 +81,7 @@ async function serveSite(context: Context, visit: Visit): Promise<Response> {
   const { model } = visit;
   const { basePath = '' } = model.site;
   const { pathname } = new URL(context.req.url);
-  if (basePath && pathname === basePath) return context.redirect(`${basePath}/`, 308);
+  if (basePath && pathname === basePath) return leadTo(context, `${basePath}/`, 308);
   for (const path of readingsOf(pathname, basePath)) {
     const page = await servePage(context, { visit, path: decodedPath(path) });
     if (page) return kept(page, visit);
@@ -181,11 +181,11 @@ async function servePage(
   }
   const first = path === '/' ? firstPath(model) : undefined;
   // Not for good: the documentation may get a page of its own for it.
-  if (first !== undefined) return context.redirect(pageLink(model.site, first), 302);
+  if (first !== undefined) return leadTo(context, pageLink(model.site, first), 302);
   const withoutSlash = path.replace(/\/+$/, '');
   // Only towards a page that exists, or "//host/" would send readers to that host.
   return model.pages.has(withoutSlash)
-    ? context.redirect(pageLink(model.site, withoutSlash), 308)
+    ? leadTo(context, pageLink(model.site, withoutSlash), 308)
     : undefined;
 }
 
@@ -195,7 +195,12 @@ async function servePage(
  */
 function leadFromSite(context: Context, { site, pages }: SiteModel): Response | undefined {
   const path = pagePathOf(new URL(context.req.url).pathname, site);
-  return pages.has(path) ? context.redirect(pageLink(site, path), 302) : undefined;
+  return pages.has(path) ? leadTo(context, pageLink(site, path), 302) : undefined;
+}
+
+/** With what is asked for: a link may open the search or the assistant of the page. */
+function leadTo(context: Context, path: string, status: 302 | 308): Response {
+  return context.redirect(path + new URL(context.req.url).search, status);
 }
 
 /** Where readers begin who find no page at the root. */

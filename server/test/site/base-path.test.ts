@@ -70,7 +70,10 @@ describe('a site below a path', () => {
   });
 
   it('is opened with a slash at its end, and its pages without', async () => {
-    assert.equal((await open(basePath)).headers.get('location'), `${basePath}/`);
+    for (const query of ['', '?search=x']) {
+      const { headers } = await open(basePath + query);
+      assert.equal(headers.get('location'), `${basePath}/${query}`);
+    }
     for (const path of [`${basePath}/styling/`, '/styling/']) {
       const page = await open(path);
       assert.equal(page.status, 308);

@@ -120,11 +120,13 @@ describe('a page of the site', () => {
   });
 
   it('is found with a slash at its end, on this server', async () => {
-    const response = await fetch(`${server.url}/styling/`, { redirect: 'manual' });
-    assert.equal(response.status, 308);
-    assert.equal(response.headers.get('location'), '/styling');
-    const elsewhere = await fetch(`${server.url}//example.com/`, { redirect: 'manual' });
-    assert.equal(elsewhere.status, 404);
+    for (const query of ['', '?search=dark%20mode&x=//example.com']) {
+      const response = await fetch(`${server.url}/styling/${query}`, { redirect: 'manual' });
+      assert.equal(response.status, 308);
+      assert.equal(response.headers.get('location'), `/styling${query}`);
+      const elsewhere = await fetch(`${server.url}//example.com/${query}`, { redirect: 'manual' });
+      assert.equal(elsewhere.status, 404);
+    }
   });
 });
 
@@ -176,9 +178,12 @@ describe('an address without a page', () => {
         return library;
       },
     });
-    const response = await fetch(rootless.url, { headers: html, redirect: 'manual' });
-    assert.equal(response.status, 302);
-    assert.equal(response.headers.get('location'), '/install');
+    for (const query of ['', '?assistant=Why%3F']) {
+      const address = `${rootless.url}/${query}`;
+      const response = await fetch(address, { headers: html, redirect: 'manual' });
+      assert.equal(response.status, 302);
+      assert.equal(response.headers.get('location'), `/install${query}`);
+    }
     await rootless.stop();
   });
 

@@ -101,7 +101,10 @@ describe('a result that is opened on a server with another path than the publish
     });
     try {
       const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
-      assert.equal((await open('/guide/timers')).headers.get('location'), '/help/timers');
+      for (const query of ['', '?search=x']) {
+        const { headers } = await open(`/guide/timers${query}`);
+        assert.equal(headers.get('location'), `/help/timers${query}`);
+      }
       assert.equal((await open('/guide/nothing')).status, 404);
     } finally {
       await server.stop();

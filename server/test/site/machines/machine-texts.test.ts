@@ -206,7 +206,9 @@ describe('a site that is published elsewhere', () => {
       fetch(server.url + path, { headers: { accept }, redirect: 'manual' });
     assert.equal(await (await open('/setup.md', '*/*')).text(), setup);
     assert.equal(await (await open('/setup', 'text/markdown')).text(), setup);
-    assert.equal((await open('/setup', 'text/html')).status, 302);
+    const { status, headers } = await open('/setup?search=x', 'text/html');
+    assert.equal(status, 302);
+    assert.equal(headers.get('location'), 'https://docs.example.com/setup?search=x');
     assert.match(await (await open('/', 'text/html')).text(), /Add it to the site/);
     assert.match(await (await open('/llms.txt', '*/*')).text(), /^# Kettle/);
     await server.stop();
