@@ -130,6 +130,16 @@ export function methodNotAllowed(allow: string): Problem {
   });
 }
 
+/** Whether a method only reads what is at an address. */
+export function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Throws the problem of an address that is only read, where a method does more. */
+export function requireReading(method: string): void {
+  if (!isReading(method)) throw methodNotAllowed('GET, HEAD');
+}
+
 /** The problem of what cannot be done for now, and may be later. */
 export function unavailable(detail: string): Problem {
   return new Problem(detail, { status: 503, code: 'unavailable' });

@@ -1,4 +1,4 @@
-import { type Handler, Hono } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { getPath } from 'hono/utils/url';
@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { KeptAnswers } from '../answers/kept/kept-answers.js';
 import type { RunningAnswers } from '../answers/kept/running-answers.js';
 import type { QuestionMeanings } from '../gaps/question-meanings.js';
-import { notFound, Problem, serverError, unavailable } from '../problem.js';
+import { methodNotAllowed, notFound, Problem, serverError, unavailable } from '../problem.js';
 import { findSite } from '../projects/find-site.js';
 import type { ServedProjects } from '../projects/served-projects.js';
 import { serveText } from '../site/machines/serve-text.js';
@@ -21,7 +21,6 @@ import type { DashboardNeeds } from './dashboard/dashboard-endpoints.js';
 import { dashboardRoutes } from './dashboard/dashboard-routes.js';
 import type { AgentSettings } from './endpoints/agent/begin-job.js';
 import { type EndpointNeeds, endpoints } from './endpoints/endpoints.js';
-import { requireAdminKey } from './guards/admin-key.js';
 import type { AdmissionOptions } from './guards/admit.js';
 import { allowOrigins } from './guards/allow-origins.js';
 import { forwardedOrigin } from './guards/forwarded-origin.js';
@@ -33,6 +32,7 @@ import { mcpRoutes } from './mcp/mcp-routes.js';
 import type { Health } from './monitoring/health.js';
 import { Metrics } from './monitoring/metrics.js';
 import { logRequests, requestIdHeader, requestIdOf } from './monitoring/request-log.js';
+import { monitoringRoutes } from './monitoring-routes.js';
 import { proxyRoutes } from './proxy/proxy-routes.js';
 import type { ProxySettings } from './proxy/proxy-settings.js';
 import type { SearchLog } from './searching/search-log.js';
@@ -113,11 +113,14 @@ export function createApp(options: AppOptions): Hono {
   app.notFound(() => notFound().toResponse());
   const metrics = new Metrics();
   app.use(logRequests(log), metrics.watchRequests);
-  app.route('/', monitoringRoutes(options, metrics));
-  app.get(`${picturesPath}:file`, servePictures(options.stores));
+  app.route('/', monitoringRoutes({ ...options, keys: options.stores.keys, metrics }));
+  app.all(`${picturesPath}:file`, servePictures(options.stores));
   const { allowedOrigins = [], trustedProxies = 0 } = options;
   const description = describeApi(endpoints, { version: readVersion(), basePath });
   app.get('/openapi.json', cors(), (context) => context.json(description));
+  app.all('/openapi.json', () => {
+    throw methodNotAllowed('GET, HEAD');
+  });
   const hints = new OwnerHints({ warn: (line) => log.warn(line) });
   const { keys, sessions, readers } = options.stores;
   app.use(
@@ -180,19 +183,6 @@ function apiRoutes(
   return new Hono().route('/', endpointRoutes(endpoints, { admission, needs, takeTurns }));
 }
 
-/** What balancers and operators ask of the whole server. */
-function monitoringRoutes(options: AppOptions, metrics: Metrics): Hono {
-  const { projects, health } = options;
-  const routes = new Hono();
-  const respondMetrics = forAdmin(options, metrics.respond);
-  routes.get('/-/healthz', health.respond);
-  routes.get('/-/metrics', respondMetrics);
-  // Their first addresses go on where no page has them.
-  routes.get('/healthz', unlessPage(projects, health.respond));
-  routes.get('/metrics', unlessPage(projects, respondMetrics));
-  return routes;
-}
-
 function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
   const { stores, projects, keepConversations, heartbeat = fifteenSeconds, log } = options;
   return {
@@ -227,22 +217,4 @@ function exposedHeaders(): string[] {
   const forReaders = endpoints.filter(({ key }) => key === 'assistant');
   const named = forReaders.flatMap(({ success }) => Object.keys(success.headers ?? {}));
   return [...named, requestIdHeader];
-}
-
-/** Traffic and memory are nobody's business but the operator's. */
-function forAdmin({ stores, project }: AppOptions, respond: Handler): Handler {
-  return async (context, next) => {
-    const authorization = context.req.header('authorization');
-    await requireAdminKey({ keys: stores.keys, project, authorization });
-    return respond(context, next);
-  };
-}
-
-/** Responds where the site that a request may be for has no page at its address. */
-function unlessPage(projects: ServedProjects, respond: Handler): Handler {
-  return async (context, next) => {
-    // Health is told of what fails, also where it is the documentation.
-    const site = await findSite(context, projects).catch(() => undefined);
-    return site?.model.pages.has(context.req.path) ? next() : respond(context, next);
-  };
 }

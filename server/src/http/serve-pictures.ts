@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { notFound } from '../problem.js';
+import { notFound, requireReading } from '../problem.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 
 /** Where pictures of home pages are served, by names that cannot be guessed. */
@@ -11,6 +11,7 @@ export function servePictures({ pictures }: Pick<Stores, 'pictures'>): Handler {
     const name = /^([\w-]{32})\.png$/.exec(req.param('file') ?? '')?.[1];
     const data = name === undefined ? undefined : await pictures.find(name);
     if (!data) throw notFound();
+    requireReading(req.method);
     return new Response(new Uint8Array(data), {
       headers: {
         'content-type': 'image/png',

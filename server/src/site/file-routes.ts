@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { requireReading } from '../problem.js';
 import { assetsPath, serveSiteAsset } from './site-assets.js';
 import { serveWidgetFile } from './widget-files.js';
 
@@ -15,13 +16,19 @@ export function fileRoutes({ routedPath, widgetFolder }: FileRoutesOptions): Hon
   const routes = new Hono();
   const pathOf = ({ url }: { url: string }) => routedPath(new URL(url).pathname);
   // Anything but a file of the widget may be a page: a product's docs can have a folder of that name.
-  routes.get('/docs-assistant/*', async ({ req }, next) => {
+  routes.all('/docs-assistant/*', async ({ req }, next) => {
     const path = pathOf(req).replace(/^\/docs-assistant\//, '');
-    return (await serveWidgetFile(req.raw, { folder: widgetFolder, path })) ?? next();
+    const file = await serveWidgetFile(req.raw, { folder: widgetFolder, path });
+    if (!file) return next();
+    requireReading(req.method);
+    return file;
   });
-  routes.get(`${assetsPath}*`, async ({ req }, next) => {
+  routes.all(`${assetsPath}*`, async ({ req }, next) => {
     const path = pathOf(req).slice(assetsPath.length);
-    return (await serveSiteAsset(req.raw, path)) ?? next();
+    const file = await serveSiteAsset(req.raw, path);
+    if (!file) return next();
+    requireReading(req.method);
+    return file;
   });
   return routes;
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { placesOf } from '../content/navigation/navigation.js';
 import { wholePage } from '../content/page.js';
 import type { SiteReader } from '../content/page-audience.js';
-import { methodNotAllowed, notFound } from '../problem.js';
+import { isReading, methodNotAllowed, notFound, requireReading } from '../problem.js';
 import { policyWithPictures, siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';
 import { serveEmbedPage } from './embed-page.js';
@@ -58,13 +58,15 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
   const { siteOf, originOf, textFor, onPage, readerOf, hasProxy } = options;
   const routes = new Hono();
   routes.route('/', fileRoutes(options));
-  routes.get('*', async (context) => {
+  routes.all('*', async (context) => {
     const site = await siteOf(context);
     if (!site) throw notFound();
     const visit = { ...site, textFor, onPage, readerOf, hasProxy, origin: originOf(context) };
-    return site.isElsewhere ? serveElsewhere(context, visit) : serveSite(context, visit);
-  });
-  routes.all('*', () => {
+    const serve = site.isElsewhere ? serveElsewhere : serveSite;
+    const found = await serve(context, visit);
+    // What is not there to be read is there for no method.
+    if (found.status === 404 || isReading(context.req.method)) return found;
+    await found.body?.cancel();
     throw methodNotAllowed('GET, HEAD');
   });
   return routes;
@@ -161,6 +163,7 @@ async function servePage(
   const { model } = visit;
   const page = model.pages.get(path);
   if (page) {
+    requireReading(context.req.method);
     if (prefersMarkdown(context)) return serveText(context, { visit, path });
     await visit.onPage(context, { domain: model.domain, path });
     const found = await playgroundAccess(model.site, page, findReaderIn(context, visit));

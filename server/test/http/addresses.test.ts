@@ -23,13 +23,33 @@ describe('addresses', () => {
       { path: firstVersionPath, method: 'GET', allow: 'POST' },
       { path: `${messagePath}/thread/stream`, method: 'POST', allow: 'GET, DELETE' },
       { path: searchPath, method: 'DELETE', allow: 'POST' },
-      { path: '/styling', method: 'POST', allow: 'GET, HEAD' },
+      { path: '/mcp', method: 'PUT', allow: 'POST' },
+      ...[
+        ...['/', '/styling', '/styling/', '/styling.md', '/llms.txt', '/llms-full.txt'],
+        ...['/images/kettle.svg', '/_site/base.css', '/docs-assistant/docs-assistant.js'],
+        ...['/openapi.json', '/-/healthz', '/-/metrics', '/healthz', '/metrics'],
+      ].map((path) => ({ path, method: 'POST', allow: 'GET, HEAD' })),
     ];
     for (const { path, method, allow } of calls) {
       const response = await fetch(server.url + path, { method });
-      assert.equal(response.status, 405);
-      assert.equal(response.headers.get('allow'), allow);
+      assert.equal(response.status, 405, path);
+      assert.equal(response.headers.get('allow'), allow, path);
       assert.equal((await readProblem(response)).code, 'method-not-allowed');
+    }
+  });
+
+  it('names no method where there is nothing', async () => {
+    for (const path of [
+      ...['/nope', '/nope/', '/v1/agents/docs/job', '/v1/project/update/docs/', '/healthz/'],
+      ...['/-/login', '/-/logout', '/-/proxy', '/-/pictures/none.png', '/admin/', '/nope.md'],
+      ...['/images/nope.svg', '/_site/nope.css', '/docs-assistant/nope.js', '//nope'],
+    ]) {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const response = await fetch(server.url + path, { method });
+        assert.equal(response.status, 404, `${method} ${path}`);
+        assert.equal(response.headers.get('allow'), null);
+        assert.equal((await readProblem(response)).code, 'not-found');
+      }
     }
   });
 

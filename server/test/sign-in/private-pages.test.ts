@@ -128,6 +128,17 @@ describe('a page that is for some readers only', () => {
     }
   });
 
+  it('tells nobody else that there is a page, by any method', async () => {
+    const session = await openStores(server.database).readers.begin({ groups: ['staff'] }, 60);
+    for (const [cookie, status] of [
+      ['', 404],
+      [`docs-assistant-reader=${session}`, 405],
+    ] as const) {
+      const init = { method: 'POST', headers: { ...own, cookie } };
+      assert.equal((await fetch(server.url + staffPath, init)).status, status);
+    }
+  });
+
   it('lets its readers sign out', async () => {
     const page = await open('/feeding', 'staff');
     assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'/);

@@ -134,6 +134,19 @@ describe("signing in with a token of the owner's login", () => {
     }
   });
 
+  it('names the methods that its addresses take', async () => {
+    for (const [method, path, allow] of [
+      ['POST', '/-/login', 'GET, HEAD'],
+      ['PUT', '/-/login/token', 'GET, HEAD, POST'],
+      ['GET', '/-/logout', 'POST'],
+      ['PUT', '/-/logout', 'POST'],
+    ] as const) {
+      const response = await fetch(server.url + path, { method });
+      assert.equal(response.status, 405);
+      assert.equal(response.headers.get('allow'), allow, path);
+    }
+  });
+
   it('leads to this site alone', async () => {
     for (const path of [
       'https://evil.example.com/',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { methodNotAllowed, notFound } from '../../problem.js';
+import { notFound, requireReading } from '../../problem.js';
 import { endpointRoutes } from '../api/endpoint-routes.js';
 import type { AdmissionOptions } from '../guards/admit.js';
 import { requireOwnPage } from '../guards/own-page.js';
@@ -26,15 +26,12 @@ export function dashboardRoutes(options: DashboardRoutesOptions): Hono {
   routes.all('/admin/api/*', () => {
     throw notFound();
   });
-  routes.get('/admin/*', async ({ req }) => {
+  routes.all('/admin/*', async ({ req }) => {
     const path = routedPath(new URL(req.url).pathname).slice('/admin/'.length);
     const file = await serveDashboardFile(req.raw, { folder, path });
-    if (file) return file;
-    if (path.startsWith('assets/')) throw notFound();
-    return serveDashboardDocument(req.raw, { folder, basePath });
-  });
-  routes.all('/admin/*', () => {
-    throw methodNotAllowed('GET, HEAD');
+    if (!file && path.startsWith('assets/')) throw notFound();
+    requireReading(req.method);
+    return file ?? serveDashboardDocument(req.raw, { folder, basePath });
   });
   return routes;
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { methodNotAllowed, notFound, Problem } from '../../problem.js';
+import { isReading, methodNotAllowed, notFound, Problem } from '../../problem.js';
 import type { ServedDocumentation, ServedProjects } from '../../projects/served-projects.js';
 import type { KeyStore } from '../../storage/stores/key-store.js';
 import { AllowedOrigins } from '../guards/allowed-origins.js';
@@ -66,7 +66,7 @@ export function mcpRoutes(options: McpOptions): Hono {
   routes.all('/mcp', async ({ req }, next) => {
     // Nothing is ever sent unasked; and a page of that name is no stream of events.
     const asksForPage = !req.header('accept')?.includes('text/event-stream');
-    if ((req.method === 'GET' || req.method === 'HEAD') && asksForPage) return next();
+    if (isReading(req.method) && asksForPage) return next();
     throw methodNotAllowed('POST');
   });
   return routes;

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { serverOriginsOf } from '../../content/openapi/connections.js';
 import type { SiteReader } from '../../content/page-audience.js';
-import { notFound, Problem } from '../../problem.js';
+import { methodNotAllowed, notFound, Problem } from '../../problem.js';
 import { findSiteAt } from '../../projects/find-site.js';
 import type { ServedProjects } from '../../projects/served-projects.js';
 import { type AskedRequest, mostHeadBytes, readAskedRequest } from '../../proxy/asked-request.js';
@@ -78,6 +78,9 @@ export function proxyRoutes(options: ProxyOptions): Hono<{ Bindings: HttpBinding
       end();
       throw late.aborted ? tooSlow() : error;
     }
+  });
+  routes.all('/-/proxy', () => {
+    throw methodNotAllowed('POST');
   });
   return routes;
 }

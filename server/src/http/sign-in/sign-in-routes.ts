@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { type Context, type Handler, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { Problem } from '../../problem.js';
+import { methodNotAllowed, Problem } from '../../problem.js';
 import {
   type CodeMethod,
   SignInError,
@@ -37,15 +37,26 @@ const mostBytes = 20_000;
 export function signInRoutes(options: SignInOptions): Hono {
   const routes = new Hono();
   routes.get('/-/login', (context) => beginSignIn(context, options));
+  routes.all('/-/login', refuseFor('GET, HEAD'));
   const { method } = options;
   if (method.kind === 'code') {
     routes.get('/-/login/callback', (context) => finishWithCode(context, { ...options, method }));
+    routes.all('/-/login/callback', refuseFor('GET, HEAD'));
   } else {
     routes.get('/-/login/token', () => tokenPage(options.basePath));
     routes.post('/-/login/token', (context) => finishWithToken(context, { ...options, method }));
+    routes.all('/-/login/token', refuseFor('GET, HEAD, POST'));
   }
   routes.post('/-/logout', (context) => signOut(context, options));
+  routes.all('/-/logout', refuseFor('POST'));
   return routes;
+}
+
+/** Refuses all methods but those that an address takes, which stand before it. */
+function refuseFor(allow: string): Handler {
+  return () => {
+    throw methodNotAllowed(allow);
+  };
 }
 
 async function beginSignIn(context: Context, options: SignInOptions): Promise<Response> {

@@ -43,6 +43,15 @@ for (const basePath of ['', '/help']) {
       assert.equal((await open('/admin/assets/main-gone.js')).status, 404);
     });
 
+    it('is read alone, and names no method where there is no file', async () => {
+      const post = (path: string) => fetch(server.url + basePath + path, { method: 'POST' });
+      for (const path of ['/admin', '/admin/keys', '/admin/assets/main-Bx3dQ9aZ.js']) {
+        const { status, headers } = await post(path);
+        assert.deepEqual([status, headers.get('allow')], [405, 'GET, HEAD'], path);
+      }
+      assert.equal((await post('/admin/assets/main-gone.js')).status, 404);
+    });
+
     it('answers unknown addresses of its API as one', async () => {
       assert.equal((await open('/admin/api/unknown')).status, 404);
     });
