@@ -6,6 +6,13 @@ export interface SignInSecrets {
   state: string;
 }
 
+/**
+ * Characters of a token. One with 5,000 groups that are named by UUIDs, as in many directories, has 260,000, and browsers
+ * take little more in the header that leads back from a login. Its length costs no more than that it is verified: of the
+ * groups only as many are kept as of any login.
+ */
+export const longestToken = 262_000;
+
 /** Where a reader signs in, and how long that holds. */
 export interface SignInMethod {
   /** How the answer comes back: in the query of a redirect, or as a signed token. */

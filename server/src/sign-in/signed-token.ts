@@ -2,7 +2,12 @@ import type { KeyObject } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { groupsIn } from './groups-claim.js';
-import { SignInError, type SignInSecrets, type TokenMethod } from './sign-in-method.js';
+import {
+  longestToken,
+  SignInError,
+  type SignInSecrets,
+  type TokenMethod,
+} from './sign-in-method.js';
 
 /** What proves that a token is of the owner's login: a shared secret, a public key, or the address of its keys. */
 export type TokenKey = { secret: string } | { publicKey: KeyObject } | { keysAt: URL };
@@ -21,9 +26,6 @@ export interface SignedTokenSettings {
 /** Seconds that a token may last, and by which clocks may differ. */
 const longestLife = 60 * 60;
 const clockTolerance = 30;
-
-/** Characters of a token. */
-const longestToken = 16_000;
 
 /** Never both kinds: a public key is no secret, and must not pass for one. */
 const secretAlgorithms = ['HS256'];

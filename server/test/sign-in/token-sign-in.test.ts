@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { SignJWT } from 'jose';
 import { SignedToken } from '../../src/sign-in/signed-token.js';
@@ -105,6 +106,18 @@ describe("signing in with a token of the owner's login", () => {
     const reports = server.reports.join('\n');
     assert.match(reports, /A reader could not sign in: signature verification failed/);
     assert.doesNotMatch(reports, /eyJ/);
+  });
+
+  it('takes a token with 5,000 groups, and says of a larger form how large it may be', async () => {
+    const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
+    const token = await tokenFor(await begin('/'), ['staff', ...ids(4999)]);
+    assert.equal((await hand(token)).status, 303);
+    const page = await visitor.ask(server.url + pageOf('staff'));
+    assert.match(await page.text(), /<docs-playground/);
+    const large = await hand(await tokenFor(await begin('/'), ids(6000)));
+    assert.equal(large.status, 413);
+    assert.equal((await readProblem(large)).detail, 'The body is larger than 262 kB.');
+    assert.match(server.reports.at(-1) ?? '', /A reader could not sign in: the form was too large/);
   });
 
   it('takes no token where the body is no form', async () => {

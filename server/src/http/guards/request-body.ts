@@ -19,7 +19,7 @@ export function limitBody(most = bodyBytes): MiddlewareHandler {
     onError: async (context) => {
       await discardBody(context);
       const advice = most === bodyBytes ? ' Send fewer or shorter messages.' : '';
-      throw new Problem(`The body is larger than ${most / bodyBytes} MB.${advice}`, {
+      throw new Problem(`The body is larger than ${describeSize(most)}.${advice}`, {
         status: 413,
         code: 'too-long',
       });
@@ -33,6 +33,12 @@ export function limitBody(most = bodyBytes): MiddlewareHandler {
     if (!isWithin) await readWithin(context, async () => {}).catch(refuseUnread);
     await next();
   };
+}
+
+/** A size as people read it. */
+function describeSize(bytes: number): string {
+  if (bytes < bodyBytes) return `${Math.floor(bytes / 1000)} kB`;
+  return `${Math.floor((bytes / bodyBytes) * 10) / 10} MB`;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { methodNotAllowed, Problem } from '../../problem.js';
 import {
   type CodeMethod,
+  longestToken,
   SignInError,
   type SignInSecrets,
   type TokenMethod,
@@ -30,8 +31,8 @@ export interface SignInOptions {
   log: Logger;
 }
 
-/** Bytes of a form: a token and its name. */
-const mostBytes = 20_000;
+/** Bytes of a form: a token, in characters that are a byte each and stand in a form as they are, and its name. */
+const mostBytes = longestToken + 'token='.length;
 
 /** Where readers sign in and out; see `ARCHITECTURE.md` for the way that a sign-in takes. */
 export function signInRoutes(options: SignInOptions): Hono {
@@ -106,7 +107,7 @@ async function finishWithToken(
   const { method, readers, basePath, trustedProxies: proxies } = options;
   requireOwnForm(context, proxies);
   await countAttempt(context, options);
-  const { token } = await readForm(context, mostBytes);
+  const { token } = await readForm(context, mostBytes).catch((error) => refuseForm(error, options));
   try {
     const { state, groups } = await method.verify(typeof token === 'string' ? token : '');
     const browser = readReaderCookie(context, 'browser', proxies) ?? '';
@@ -163,6 +164,13 @@ function leadTo(context: Context, address: string): Response {
   context.header('cache-control', 'no-store');
   context.header('referrer-policy', 'no-referrer');
   return context.redirect(address, 303);
+}
+
+/** Readers cannot mend it, and their browsers show them no more than a problem. */
+function refuseForm(error: unknown, { log }: SignInOptions): never {
+  if (error instanceof Problem && error.options.code === 'too-long')
+    log.warn('A reader could not sign in: the form was too large, as a token with many groups is.');
+  throw error;
 }
 
 function failExpired({ basePath }: SignInOptions): Promise<Response> {
