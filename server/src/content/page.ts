@@ -84,7 +84,7 @@ export interface PageHead {
 /** One page of the documentation, parsed and rendered. */
 export interface Page extends PageHead {
   /** Fragment of the title, without `#`; absent where it is no heading of the file. */
-  anchor?: string;
+  titleAnchor?: string;
   headings: PageHeading[];
   sections: Section[];
   /** The page's body as HTML, headings carrying their anchors as ids. */

@@ -101,7 +101,7 @@ function parse(options: ParsePageOptions): Page {
   if (emoji.length > 0) for (const [node, heading] of headings) heading.text = headingText(node);
   const title =
     values.title ?? titleOf({ tree, headings, file, path, operation: operation?.title });
-  const anchor = dropTitle({ tree, headings }, title);
+  const titleAnchor = dropTitle({ tree, headings }, title);
   dropUnreachable(headings);
 
   const { version = options.version, language = options.language } = values;
@@ -113,7 +113,7 @@ function parse(options: ParsePageOptions): Page {
   return {
     ...page,
     file,
-    ...(anchor && { anchor }),
+    ...(titleAnchor && { titleAnchor }),
     headings: [...headings.values()],
     sections: sectionsOf({ ...page, tree, headings, quotable, groups }, options),
     html,

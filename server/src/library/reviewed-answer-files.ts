@@ -92,7 +92,8 @@ export class ReviewedAnswerFiles {
 /** Not where it cannot be looked at. */
 async function lacksHeading(page: KnownPage, anchor: string): Promise<boolean> {
   const whole = await unlessUnreadable(wholePage(page));
-  return whole ? [whole, ...whole.headings].every((each) => each.anchor !== anchor) : false;
+  if (!whole || whole.titleAnchor === anchor) return false;
+  return whole.headings.every((each) => each.anchor !== anchor);
 }
 
 function byFile(first: ReviewedAnswer, second: ReviewedAnswer): number {

@@ -28,14 +28,14 @@ export async function renderPageView(
   page: Page,
   view: ReaderView,
 ): Promise<Markup> {
-  const { path, title, anchor, description, language } = page;
+  const { path, title, titleAnchor, description, language } = page;
   const neighbours = findNeighbours(model, path);
   const colored = await coloredHtml(placedHtml(page, model.site.basePath ?? ''));
   // The page's own HTML comes from the owner's files; the policy stops any script that is in it.
   const content = html`<main id="content" tabindex="-1">
 ${page.operation ? html`<article class="operation">` : html`<article>`}
 ${renderPlace(page, neighbours)}
-${anchor ? html`<h1 id="${anchor}">${title}</h1>` : html`<h1>${title}</h1>`}
+${titleAnchor ? html`<h1 id="${titleAnchor}">${title}</h1>` : html`<h1>${title}</h1>`}
 ${description ? html`<p class="lead">${description}</p>` : ''}
 ${renderPlayground(model, page, view)}
 ${raw(await sizedHtml(colored, view.imageSize))}

@@ -165,9 +165,9 @@ function decoded(text: string): string {
 }
 
 /** Everything of a page that a fragment can lead to. */
-function idsOf({ anchor, html }: Page): Set<string> {
+function idsOf({ titleAnchor, html }: Page): Set<string> {
   const ids = [...html.matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id = '']) => plain(id));
-  return new Set(anchor ? [anchor, ...ids] : ids);
+  return new Set(titleAnchor ? [titleAnchor, ...ids] : ids);
 }
 
 /** As it was before it became an attribute. */

@@ -128,7 +128,7 @@ describe('projects', () => {
     assert.equal(lines[1], `Serving 1 project; data is in ${data}`);
     await create('beta');
     for (const address of [url, url.replace('acme', 'beta')]) {
-      assert.match(await readWhenPublished(address), /<h1>Acme<\/h1>/);
+      assert.match(await readWhenPublished(address), /<h1 id="acme">Acme<\/h1>/);
     }
     server.signal('SIGTERM');
     assert.equal((await server.ended).code, 0);

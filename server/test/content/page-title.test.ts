@@ -69,7 +69,7 @@ describe('the title of a page that names none', () => {
 });
 
 describe('the anchor of a title', () => {
-  const anchorOf = async (source: string) => (await parse(source)).page.anchor;
+  const anchorOf = async (source: string) => (await parse(source)).page.titleAnchor;
 
   it('is that of the heading', async () => {
     assert.equal(await anchorOf('# Set up now\n\n## Set up now'), 'set-up-now');
@@ -83,7 +83,7 @@ describe('the anchor of a title', () => {
 
   it('is missing where the heading has only marks', async () => {
     const { page } = await parse('# ?!\n\nText.');
-    assert.deepEqual([page.title, page.anchor], ['?!', undefined]);
+    assert.deepEqual([page.title, page.titleAnchor], ['?!', undefined]);
   });
 
   it('is missing where the title is no heading of the page', async () => {

@@ -129,7 +129,7 @@ describe('below a path', () => {
       { more: { 'docs-assistant/intro.md': '# Introduction' } },
     );
     const response = await fetch(`${server.url}${basePath}/docs-assistant/intro`);
-    assert.match(await response.text(), /<h1>Introduction<\/h1>/);
+    assert.match(await response.text(), /<h1 id="introduction">Introduction<\/h1>/);
     await server.stop();
   });
 

@@ -113,7 +113,7 @@ it('a site that is shown for its pictures is at no address that can be guessed',
   let shown = '';
   await showOnLoopback(server.stores)(project, async (url) => {
     shown = url;
-    assert.match(await (await fetch(url)).text(), /<h1>Home<\/h1>/);
+    assert.match(await (await fetch(url)).text(), /<h1 id="home">Home<\/h1>/);
     for (const path of ['/', '/sites/acme/', '/docs-assistant/embed.js']) {
       assert.equal((await fetch(new URL(path, url))).status, 404);
     }

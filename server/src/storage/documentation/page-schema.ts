@@ -37,7 +37,7 @@ export const pageSchema = z.object({
   description: optionalText,
   version: optionalText,
   language: optionalText,
-  anchor: z.string().exactOptional(),
+  titleAnchor: z.string().exactOptional(),
   headings: z.array(z.object({ level: z.number(), text: z.string(), anchor: z.string() })),
   sections: z.array(sectionSchema),
   html: z.string(),

@@ -231,10 +231,10 @@ describe('pages and files with the names of what is for machines', () => {
     assert.equal(await read('/llms.txt'), own['llms.txt']);
     assert.equal(await read('/robots.txt'), own['robots.txt']);
     assert.match(await read('/llms-full.txt'), /^# Kettle/);
-    assert.match(await read('/setup.md'), /<h1>Another page<\/h1>/);
-    assert.match(await read('/sitemap.xml'), /<h1>About sitemaps<\/h1>/);
-    assert.match(await read('/mcp'), /<h1>About MCP<\/h1>/);
-    assert.match(await read('/healthz'), /<h1>About health<\/h1>/);
+    assert.match(await read('/setup.md'), /<h1 id="another-page">Another page<\/h1>/);
+    assert.match(await read('/sitemap.xml'), /<h1 id="about-sitemaps">About sitemaps<\/h1>/);
+    assert.match(await read('/mcp'), /<h1 id="about-mcp">About MCP<\/h1>/);
+    assert.match(await read('/healthz'), /<h1 id="about-health">About health<\/h1>/);
     assert.deepEqual(JSON.parse(await read('/-/healthz')), { status: 'ok' });
     await server.stop();
   });
