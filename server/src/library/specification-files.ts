@@ -123,7 +123,7 @@ export class SpecificationFiles {
     this.#missing = missing;
   }
 
-  /** The document as it is now, or as it was before where nothing can be made of it: it may be half written. */
+  /** The document as it is now, or as it was before where no operation of it can be read: it may be half written. */
   async #readOne(
     { file, kind }: { file: string; kind: SpecificationKind },
     { written, onWarning }: Pick<PlaceOptions, 'written' | 'onWarning'>,
@@ -135,7 +135,7 @@ export class SpecificationFiles {
     const isBroken = now.operations.length === 0 && now.problems.length > 0;
     if (!isBroken || !before || before.operations.length === 0) return now;
     onWarning(`${file}: the pages of its operations stay as they were before.`);
-    return { ...before, problems: [], files: new Set([...before.files, ...now.files]) };
+    return { ...before, files: new Set([...before.files, ...now.files]) };
   }
 
   /** The pages that authors have written for operations, which `openapi` of their front matter names. */

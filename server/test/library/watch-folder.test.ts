@@ -84,6 +84,27 @@ describe('a folder that is watched', () => {
     assert.deepEqual([...docs.library.pages.keys()].sort(), ['/', '/figs', '/limes']);
   });
 
+  it('is another one where it was deleted and made again at once', async () => {
+    await openAgain({ pulse: 10 });
+    await rm(docs.folder, { recursive: true });
+    await write({ 'index.md': '# Start', 'figs.md': '# Figs' });
+    await docs.until(() => docs.library.pages.has('/figs') && !docs.library.pages.has('/apples'));
+    await write({ 'limes.md': '# Limes' });
+    await docs.until(() => docs.library.pages.has('/limes'));
+  });
+
+  it('is the last one of several that take its place in a row', async () => {
+    await openAgain({ pulse: 10 });
+    for (const name of ['figs', 'plums', 'limes']) {
+      const other = `${docs.folder}-${name}`;
+      await writeFiles(other, { 'index.md': '# Start', [`${name}.md`]: `# ${name}` });
+      await rename(docs.folder, `${docs.folder}-before-${name}`);
+      await rename(other, docs.folder);
+    }
+    const paths = () => [...docs.library.pages.keys()].sort().join();
+    await docs.until(() => paths() === '/,/limes');
+  });
+
   it('is the one that a link leads to, and another one once it leads there', async () => {
     await openAgain({ pulse: 10, isLinked: true });
     await write({ 'limes.md': '# Limes' });

@@ -25,7 +25,7 @@ const defaultPulse = 1000;
 export class WatchedFolder implements FolderWatch {
   readonly ready: Promise<void>;
   readonly #options: WatchFolderOptions;
-  readonly #pulse: NodeJS.Timeout;
+  #pulse: NodeJS.Timeout | undefined;
   #root: WatchedRoot | undefined;
   #watcher: FSWatcher | undefined;
   /** Whether the folder is no longer where it was. */
@@ -33,8 +33,8 @@ export class WatchedFolder implements FolderWatch {
   #isMissed = false;
   #isClosed = false;
   #looking: Promise<void> | undefined;
-  /** Those that were there when it was looked at last, or were told since. */
-  readonly #files = new Set<string>();
+  /** Those that were there from the beginning or were told of, and were not told as removed since. */
+  readonly #known = new Set<string>();
   #changed = new Map<string, 'written' | 'removed'>();
   /** Files that were empty when they were looked at, and the time until which they may be filled. */
   readonly #empty = new Map<string, number>();
@@ -43,8 +43,16 @@ export class WatchedFolder implements FolderWatch {
 
   constructor(options: WatchFolderOptions) {
     this.#options = options;
-    this.ready = this.#begin().then(() => this.#noteSince(options.before));
-    this.#pulse = setInterval(() => this.#look(), options.pulse ?? defaultPulse);
+    this.ready = this.#open();
+  }
+
+  /** Which folder stands there is looked at once the first one was: what has changed until then is told by its states. */
+  async #open(): Promise<void> {
+    const { before, pulse = defaultPulse } = this.#options;
+    for (const file of await this.#begin()) this.#known.add(file);
+    for (const file of before?.keys() ?? []) this.#known.add(file);
+    await this.#noteSince(before);
+    if (!this.#isClosed) this.#pulse = setInterval(() => this.#look(), pulse);
   }
 
   async close(): Promise<void> {
@@ -56,13 +64,14 @@ export class WatchedFolder implements FolderWatch {
     await this.#telling;
   }
 
-  /** Watches the folder that is there now. */
-  async #begin(): Promise<void> {
+  /** Watches the folder that is there now, and gives its files, as they come and go. */
+  async #begin(): Promise<ReadonlySet<string>> {
     const { folder, onFailure } = this.#options;
     const root = await rootOf(folder);
+    const files = new Set<string>();
     this.#root = root;
     this.#isLost = root === undefined;
-    if (!root || this.#isClosed) return;
+    if (!root || this.#isClosed) return files;
     const nameOf = (path: string) => relative(root.path, path).split(sep).join('/');
     const watcher = watch(root.path, {
       followSymlinks: false,
@@ -71,15 +80,17 @@ export class WatchedFolder implements FolderWatch {
       ignored: (path, stats) => !isWatched(nameOf(path), stats?.isFile()),
     });
     this.#watcher = watcher;
-    this.#files.clear();
     let isReady = false;
     watcher
       .on('add', (path) => {
-        this.#files.add(nameOf(path));
+        files.add(nameOf(path));
         if (isReady) this.#note(nameOf(path), 'written');
       })
       .on('change', (path) => this.#note(nameOf(path), 'written'))
-      .on('unlink', (path) => this.#note(nameOf(path), 'removed'))
+      .on('unlink', (path) => {
+        files.delete(nameOf(path));
+        this.#note(nameOf(path), 'removed');
+      })
       .on('unlinkDir', (path) => {
         if (path !== root.path) return;
         this.#isLost = true;
@@ -91,14 +102,18 @@ export class WatchedFolder implements FolderWatch {
       });
     await new Promise<void>((resolve) => watcher.once('ready', resolve));
     isReady = true;
+    return files;
   }
 
   /** Looks whether it is still the same folder that stands there. */
   #look(): void {
-    if (this.#isClosed) return;
-    this.#looking ??= this.#follow().finally(() => {
-      this.#looking = undefined;
-    });
+    if (this.#isClosed || this.#pulse === undefined) return;
+    this.#looking ??= this.#follow()
+      // Where it cannot be looked at now, it may be the next time.
+      .catch(() => {})
+      .finally(() => {
+        this.#looking = undefined;
+      });
   }
 
   async #follow(): Promise<void> {
@@ -112,11 +127,10 @@ export class WatchedFolder implements FolderWatch {
     }
     if (!this.#isLost && isSameRoot(now, this.#root)) return;
     this.#isMissed = false;
-    const before = new Set(this.#files);
     await this.#watcher?.close();
-    await this.#begin();
-    for (const file of new Set([...before, ...this.#files])) {
-      this.#note(file, this.#files.has(file) ? 'written' : 'removed');
+    const files = await this.#begin();
+    for (const file of new Set([...this.#known, ...files])) {
+      this.#note(file, files.has(file) ? 'written' : 'removed');
     }
   }
 
@@ -155,11 +169,20 @@ export class WatchedFolder implements FolderWatch {
   }
 
   async #tellUnlessLost(): Promise<void> {
-    const root = await rootOf(this.#options.folder);
-    if (!this.#isLost && isSameRoot(root, this.#root)) return this.#tellSettled();
+    if (!this.#isLost && (await this.#isSame())) return this.#tellSettled();
     // All of the folder that comes is told, and what went with this one is not gone from there.
+    this.#isLost = true;
     this.#changed.clear();
     this.#look();
+  }
+
+  /** Where that cannot be looked at, it is taken to be. */
+  async #isSame(): Promise<boolean> {
+    const { folder } = this.#options;
+    return rootOf(folder).then(
+      (root) => isSameRoot(root, this.#root),
+      () => true,
+    );
   }
 
   async #tellSettled(): Promise<void> {
@@ -181,10 +204,16 @@ export class WatchedFolder implements FolderWatch {
       if (found?.size === 0) emptied.add(file);
       if (found) this.#lookAgain(file, found);
       // What was written and is not there is being replaced: it will be added, or told as removed.
-      if (found || change === 'removed') settled.add(file);
-      if (!found) this.#files.delete(file);
+      if (!found && change !== 'removed') continue;
+      settled.add(file);
+      this.#remember(file, found !== undefined);
     }
     if (settled.size > 0) await this.#options.onChange(settled, emptied);
+  }
+
+  #remember(file: string, isThere: boolean): void {
+    if (isThere) this.#known.add(file);
+    else this.#known.delete(file);
   }
 
   #lookAgain(file: string, seen: Stats): void {

@@ -8,15 +8,28 @@ export interface WatchedRoot {
   id: string;
 }
 
-/** The folder at that path; `undefined` where there is none now. */
+/**
+ * The folder at that path; `undefined` where there is none now.
+ *
+ * @throws Error where that cannot be looked at.
+ */
 export async function rootOf(folder: string): Promise<WatchedRoot | undefined> {
   try {
     const path = await realpath(folder);
-    const { dev, ino } = await stat(path, { bigint: true });
-    return { path, id: `${dev}:${ino}` };
-  } catch {
-    return undefined;
+    const { dev, ino, birthtimeNs, ctimeNs } = await stat(path, { bigint: true });
+    // File systems give the number of a folder that was deleted to the next one. Those that do not know when a folder was
+    // made tell when it was changed, which is no sign of another one.
+    return { path, id: `${dev}:${ino}:${birthtimeNs === ctimeNs ? '' : birthtimeNs}` };
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
   }
+}
+
+function isGone(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && /^(?:ENOENT|ENOTDIR)$/.test(String(error.code))
+  );
 }
 
 /** Whether it is the same folder at the same place. */
