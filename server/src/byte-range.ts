@@ -9,10 +9,11 @@ export type ByteRange = { first: number; last: number } | 'none';
  */
 export function byteRange(header: string | null, length: number): ByteRange | undefined {
   const [, from = '', to = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
-  if (from === '' && to === '') return undefined;
+  // All of an empty body is as much as any of its ends.
+  if ((from === '' && to === '') || length === 0) return undefined;
   const last = length - 1;
   // The last so many bytes.
-  if (from === '') return to === '0' ? 'none' : range(Math.max(0, length - Number(to)), last);
+  if (from === '') return range(Math.max(0, length - Number(to)), last);
   if (to !== '' && Number(to) < Number(from)) return undefined;
   return range(Number(from), to === '' ? last : Math.min(Number(to), last));
 }

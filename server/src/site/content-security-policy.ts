@@ -31,21 +31,30 @@ export const siteHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const;
 
-/** Addresses of pictures and videos in the HTML of a page. */
-const pictured = /\s(?:src|srcset|poster)="([^"]*)"/g;
-const origin = /https:\/\/[\w.-]+(?::\d+)?(?=[/?#\s,]|$)/g;
+/** Elements of a page's HTML that show pictures and videos; in its text no such sign begins one. */
+const showing = /<(?:img|source|video|audio)\b(?:[^>"]|"[^"]*")*>/g;
+const addresses = /\s(?:src|srcset|poster)="([^"]*)"/g;
+const otherHost = /^(?:https:)?\/\/([\w.-]{1,253}(?::\d{1,5})?)(?=[/?#]|$)/i;
 
-/** Hosts that a page may load pictures from, so that no header becomes too long. */
-const mostHosts = 50;
+/** Characters of all hosts of a page at most: proxies take headers of a few kilobytes. */
+const mostCharacters = 1500;
 
 /**
- * The policy of one page, which may load pictures and videos from the hosts that the page itself names for them, and from
- * nowhere else: what an answer shows, or a script would send, gets no further.
+ * The policy of one page, which may load pictures and videos from the hosts that its own pictures and videos are at, and
+ * from nowhere else: what an answer shows, or a script would send, gets no further.
  */
 export function policyWithPictures(policy: string, html: string): string {
-  const addresses = [...html.matchAll(pictured)].map(([, address = '']) => address);
-  const origins = new Set(addresses.flatMap((address) => address.match(origin) ?? []));
-  const hosts = [...origins].slice(0, mostHosts).map((host) => ` ${host.toLowerCase()}`);
-  if (hosts.length === 0) return policy;
-  return policy.replace(/(?<=img-src [^;]*|media-src [^;]*)(?=;)/g, hosts.join(''));
+  const hosts = new Set<string>();
+  for (const [element] of html.matchAll(showing)) {
+    for (const [, written = ''] of element.matchAll(addresses)) {
+      // Of a `srcset`, each candidate begins behind a space.
+      for (const word of written.split(/\s+/)) {
+        const host = otherHost.exec(word)?.[1];
+        if (host) hosts.add(` https://${host.toLowerCase()}`);
+      }
+    }
+  }
+  let allowed = '';
+  for (const host of hosts) if (allowed.length + host.length <= mostCharacters) allowed += host;
+  return policy.replace(/(?<=img-src [^;]*|media-src [^;]*)(?=;)/g, allowed);
 }

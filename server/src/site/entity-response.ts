@@ -46,13 +46,13 @@ export async function entityResponse(options: EntityResponseOptions): Promise<Re
  */
 function partOf(
   body: Uint8Array<ArrayBuffer>,
-  { headers: asked }: Request,
+  { method, headers: asked }: Request,
   given: Record<string, string> & { etag: string },
 ): Response {
   const headers = { ...given, 'accept-ranges': 'bytes' };
   const state = asked.get('if-range');
-  const isSameState = state === null || state === given.etag;
-  const range = isSameState ? byteRange(asked.get('range'), body.length) : undefined;
+  const isAskedFor = method === 'GET' && (state === null || state === given.etag);
+  const range = isAskedFor ? byteRange(asked.get('range'), body.length) : undefined;
   if (range === undefined) return new Response(body, { headers });
   if (range === 'none') {
     const inform = { 'content-range': `bytes */${body.length}` };

@@ -62,6 +62,8 @@ describe('files of the site', () => {
     const changed = await ask({ range: 'bytes=3-', 'if-range': '"before"' });
     assert.equal(changed.status, 200);
     assert.equal(await changed.text(), 'It boils.');
+    const head = await fetch(whole.url, { method: 'HEAD', headers: { range: 'bytes=99-' } });
+    assert.equal(head.status, 200);
     const beyond = await ask({ range: 'bytes=9-' });
     assert.equal(beyond.status, 416);
     assert.equal(beyond.headers.get('content-range'), 'bytes */9');
