@@ -19,6 +19,8 @@ export class SqliteDatabase implements Database {
   readonly #file: string;
   readonly #url: string;
   readonly #turns = new Turns();
+  /** Work in the background that has not ended. */
+  readonly #background = new Set<Promise<unknown>>();
   #client: Client | undefined;
   #isClosed = false;
 
@@ -68,6 +70,13 @@ export class SqliteDatabase implements Database {
 
   /** Another thread does it, as the driver works on the file at once; where none can be started, this one does. */
   async inBackground<Result>(work: (runner: StatementRunner) => Promise<Result>): Promise<Result> {
+    if (this.#isClosed) throw closed();
+    const running = this.#inThread(work);
+    this.#background.add(running);
+    return running.finally(() => this.#background.delete(running));
+  }
+
+  async #inThread<Result>(work: (runner: StatementRunner) => Promise<Result>): Promise<Result> {
     const thread = await FileThread.start(this.#file).catch(() => undefined);
     if (!thread) return work(this);
     try {
@@ -83,8 +92,9 @@ export class SqliteDatabase implements Database {
     await this.#turns.take(() => this.#whenFree(emptyLog));
   }
 
-  close(): Promise<void> {
-    return this.#turns.take(async () => {
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#background);
+    await this.#turns.take(async () => {
       this.#isClosed = true;
       this.#disconnect();
     });
@@ -96,7 +106,7 @@ export class SqliteDatabase implements Database {
    * SQLite's own waiting is of no use, as it would hold up everything else that this process does.
    */
   async #whenFree<Result>(attempt: (client: Client) => Promise<Result>): Promise<Result> {
-    if (this.#isClosed) throw new Error('The database is closed.');
+    if (this.#isClosed) throw closed();
     const end = Date.now() + patience;
     for (let pause = 5; ; pause = Math.min(2 * pause, longestPause)) {
       try {
@@ -115,6 +125,10 @@ export class SqliteDatabase implements Database {
     this.#client?.close();
     this.#client = undefined;
   }
+}
+
+function closed(): Error {
+  return new Error('The database is closed.');
 }
 
 async function connect(url: string): Promise<Client> {

@@ -121,7 +121,7 @@ export class IndexStore {
   }
 }
 
-/** Gives others a turn before each statement: all of the time that it takes where nobody waits for it. */
+/** Gives others a turn before each statement, and the file: as long as it takes where nobody waits for it. */
 class Pace implements StatementRunner {
   readonly #runner: StatementRunner;
   readonly #isBackground: boolean;
@@ -133,7 +133,7 @@ class Pace implements StatementRunner {
   }
 
   async execute(statement: Statement): Promise<StatementResult> {
-    // A file is written at once, so that awaiting it alone lets nobody else have a turn.
+    // A file is written at once, and by one at a time: awaiting it alone lets nobody else have a turn.
     if (this.#isBackground) await setTimeout(performance.now() - this.#began);
     else await setImmediate();
     this.#began = performance.now();

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
-import type { Statement } from '../../../src/storage/database/database.js';
+import { describe, it } from 'node:test';
+import {
+  databaseFile,
+  openDatabase,
+  type Statement,
+} from '../../../src/storage/database/database.js';
 import { FileThread } from '../../../src/storage/database/file-thread.js';
 import { IndexStore } from '../../../src/storage/documentation/index-store.js';
+import { UnavailableError } from '../../../src/unavailable-error.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
 import { onEachDatabase } from '../each-database.js';
 
@@ -54,7 +59,40 @@ onEachDatabase('work that nobody waits for', (open) => {
   });
 });
 
-it('a thread that cannot open the file says so', async () => {
-  const folder = await temporaryFolder();
-  await assert.rejects(FileThread.start(`${folder}/missing/docs.db`), /open|directory/i);
+describe('a thread that writes to a database of a file', () => {
+  it('takes bytes over, gives what statements give, and ends', async () => {
+    const folder = await temporaryFolder();
+    await (await openDatabase(folder)).close();
+    const thread = await FileThread.start(databaseFile(folder));
+    const bytes = new Uint8Array(10);
+    assert.equal((await thread.execute(insert(1, bytes))).rowsAffected, 1);
+    assert.equal(bytes.byteLength, 0, 'they are handed over');
+    await assert.rejects(thread.execute(insert(1, new Uint8Array())), /unique/i);
+    assert.deepEqual((await thread.execute(lengths)).rows, [{ number: 1, size: 10 }]);
+    await thread.close();
+    await assert.rejects(thread.execute(lengths), UnavailableError);
+    await thread.close();
+  });
+
+  it('is waited for when the database is closed, after which there is none', async () => {
+    const folder = await temporaryFolder();
+    const database = await openDatabase(folder);
+    let written = 0;
+    const writing = database.inBackground(async (runner) => {
+      for (const number of [1, 2, 3])
+        written += (await runner.execute(insert(number, new Uint8Array()))).rowsAffected;
+    });
+    await database.close();
+    assert.equal(written, 3);
+    await writing;
+    await assert.rejects(
+      database.inBackground((runner) => runner.execute(lengths)),
+      /is closed/,
+    );
+  });
+
+  it('says so where it cannot open the file', async () => {
+    const folder = await temporaryFolder();
+    await assert.rejects(FileThread.start(`${folder}/missing/docs.db`), /open|directory/i);
+  });
 });
