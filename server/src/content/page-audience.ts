@@ -29,6 +29,10 @@ export interface AudienceOptions {
   placeOf: (field: string) => string;
 }
 
+/** Whatever else is said may mean that it is one. A comment stands behind it where front matter is read line by line. */
+const noDraft = /^(?:false|no|off|null|~)?(?:\s+#.*)?$/i;
+const unpublished = /^(?:false|no|off|broken)\b/i;
+
 /** Who gets a page, and its playground. */
 export interface Audience {
   operation: PageOperation | undefined;
@@ -64,12 +68,7 @@ export function audienceOf({ values, operation, placeOf }: AudienceOptions): Aud
 
 /** What Hugo, Docusaurus, Starlight and Material for MkDocs call a draft, and Jekyll a page that is not published. */
 function isDraft({ draft, published }: FrontMatter): boolean {
-  return !isNo(draft) || /^(?:false|no|off)$/i.test(published ?? '');
-}
-
-/** Whatever else is said of a draft may mean that it is one. */
-function isNo(value: string | undefined): boolean {
-  return value === undefined || /^(?:false|no|off|null|~)?$/i.test(value);
+  return (draft !== undefined && !noDraft.test(draft)) || unpublished.test(published ?? '');
 }
 
 /** Who gets the playground of a page; `undefined` where the site says that. */

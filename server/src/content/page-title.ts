@@ -7,6 +7,13 @@ import { plainText } from './markdown/plain-text.js';
 import { humanize, numberInOrder } from './navigation/humanize.js';
 import type { PageHeading } from './page.js';
 
+/** What puts files in an order: `01-start`. Fewer digits, or more, are as often a part of the name: `404-errors`. */
+const twoDigits = /^\d{2}(?:[-_]|\.?\s)\s*(?=\p{L})/u;
+
+/** Headings that say what stands below them, and not what the page is about. */
+const generic =
+  /^(?:overview|introduction|(?:table of )?contents?|description|usage|examples?|\[?unreleased\]?|\[?v?\d.*)$/i;
+
 /** A page whose title is looked for. */
 export interface PageTitleOptions {
   tree: Root;
@@ -20,13 +27,12 @@ export interface PageTitleOptions {
 
 /**
  * The title of a page that names none: its first heading of level 1, or the heading that it begins with, where that is the
- * only one so high or says what the file is called; else the name of the file,
- * without the number that puts it in an order.
+ * only one so high or says what the file is called; else the name of the file, without the number that puts it in an order.
  */
 export function titleOf(options: PageTitleOptions): string {
   const { headings, file, path, operation } = options;
   const highest = [...headings.values()].find(({ level }) => level === 1)?.text;
-  const name = (posix.basename(path) || file).replace(numberInOrder, '');
+  const name = (posix.basename(path) || file).replace(twoDigits, '');
   const named = path === '/' ? 'Home' : humanize(name);
   return highest ?? operation ?? openingTitle(options, named) ?? named;
 }
@@ -40,8 +46,8 @@ function openingTitle(
   const [, { level, text }] = first;
   // Pages of one folder may all begin with its name, and are told apart by their files.
   if (isSame(text, posix.basename(posix.dirname(path)))) return undefined;
-  const isAlone = others.every(([, other]) => other.level > level);
-  return isAlone || isSame(text, named) ? text : undefined;
+  const isAlone = !generic.test(text) && others.every(([, other]) => other.level > level);
+  return isAlone || isSame(text, named.replace(numberInOrder, '')) ? text : undefined;
 }
 
 function isSame(first: string, second: string): boolean {

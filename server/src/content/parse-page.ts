@@ -99,8 +99,8 @@ function parse(options: ParsePageOptions): Page {
   // Anchors are made of the names.
   for (const text of emoji) text.value = withEmoji(text.value);
   if (emoji.length > 0) for (const [node, heading] of headings) heading.text = headingText(node);
-  const title =
-    values.title ?? titleOf({ tree, headings, file, path, operation: operation?.title });
+  const named = values.title === undefined ? undefined : withEmoji(values.title);
+  const title = named ?? titleOf({ tree, headings, file, path, operation: operation?.title });
   const titleAnchor = dropTitle({ tree, headings }, title);
   dropUnreachable(headings);
 

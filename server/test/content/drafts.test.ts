@@ -15,6 +15,9 @@ describe('a draft', () => {
     'published: false',
     'draft: true\npublic: true\ngroups: [staff]',
     'tags: [open\ndraft: true',
+    'published: false # until May\ntags: [open',
+    '  draft: true\ntags: [open',
+    '{draft: true, tags: [}',
   ]) {
     it(`is for nobody: ${matter.replaceAll('\n', ', ')}`, async () => {
       assert.deepEqual(await readersOf(matter), { groups: [] });
@@ -31,7 +34,7 @@ describe('a draft', () => {
     const folder = await temporaryFolder({
       'hugo.toml': 'baseURL = "https://docs.example.com"',
       'content/a.md': '+++\ntitle = "A"\ndraft = true\n+++\n\nSecret.',
-      'content/b.md': '+++\ntitle = "B"\ndraft = false\n+++\n\nSeen.',
+      'content/b.md': '+++\ntitle = "B"\ndraft = false # done\n+++\n\nSeen.',
     });
     const store = { readAll: async () => new Map<string, undefined>() };
     const { pages, withheld } = await new DocsFolder({ folder, store }).open();

@@ -54,12 +54,24 @@ describe('the title of a page that names none', () => {
   });
 
   it('has no number that puts the file in an order, and keeps others', async () => {
-    const names = ['10-instances', '01_start', '2. Options', '2024-review', '1.2-news', '404'];
+    const names = [
+      '10-instances',
+      '01_start',
+      '02. Options',
+      '2024-review',
+      '2-factor',
+      '404-errors',
+    ];
     const titles = names.map((name) => titleOf('Text.', `guide/${name}.md`));
     assert.deepEqual(await Promise.all(titles), [
-      ...['Instances', 'Start', 'Options', '2024 review', '1.2 news', '404'],
+      ...['Instances', 'Start', 'Options', '2024 review', '2 factor', '404 errors'],
     ]);
     assert.equal(await titleOf('## OPTIONS\n\n## More', 'guide/2-options.md'), 'OPTIONS');
+  });
+
+  it('is no heading that says what stands below it', async () => {
+    for (const heading of ['Overview', 'Table of contents', '[Unreleased]', '1.2.0 (2026-01-02)'])
+      assert.equal(await titleOf(`## ${heading}\n\n### More\n`, 'guide/setup.md'), 'Setup');
   });
 
   it('is not taken from a component', async () => {

@@ -85,8 +85,10 @@ function wordsOf(visible: readonly Nodes[], { element, source }: Within): string
   return [first, ...rest.map((line) => withoutIndent(line, start.column - 1))].join('\n');
 }
 
+/** A quotation puts its mark before each line. */
 function withoutIndent(line: string, columns: number): string {
-  return line.slice(Math.min(columns, line.length - line.trimStart().length));
+  const indent = /^[ \t>]*/.exec(line)?.[0].length ?? 0;
+  return line.slice(Math.min(columns, indent));
 }
 
 function blockOf(element: MdxElement, value: string): Code {

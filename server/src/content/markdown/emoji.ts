@@ -2,8 +2,8 @@ import { nameToEmoji } from 'gemoji';
 import type { Nodes, Root, Text } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** `:rocket:`, or several in a row, that is no part of a word, a time or a name with colons. */
-const named = /(?<![\p{L}\p{N}_:])(?::[a-z\d_+-]{1,40}:)+(?![\p{L}\p{N}_:])/gu;
+/** `:rocket:`, or several in a row, that is no part of a word, a time, a path or a name with colons. */
+const named = /(?<![\p{L}\p{N}_:/])(?::[a-z\d_+-]{1,40}:)+(?![\p{L}\p{N}_:/])/gu;
 const tagOfCode = /^<(\/?)(?:code|pre|kbd|samp|script|style)\b/i;
 const elementsOfCode: ReadonlySet<string | null> = new Set(['code', 'pre', 'kbd', 'samp']);
 

@@ -147,7 +147,7 @@ function readLines(yaml: string): FrontMatter {
   }
   // Whom it is for cannot be read: it is for nobody then.
   if (seemsToHave(yaml, 'groups')) values.groups = [];
-  for (const field of ['playground', 'public'] as const)
+  for (const field of ['playground', 'public', 'draft', 'published'] as const)
     if (seemsToHave(yaml, field)) values[field] ??= 'broken';
   return values;
 }

@@ -1,8 +1,11 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** Elements that act on the page as a whole: they lead readers away, or give all links another beginning. */
-const actingElements = new Set(['base', 'meta']);
+/** Elements that run, or act on the page as a whole: they lead readers away, or give all links another beginning. */
+const actingElements = new Set(['base', 'meta', 'script']);
+
+/** Elements of SVG that show the picture at their address. */
+const pictures = new Set(['image', 'feImage']);
 
 /** Attributes that lead somewhere when they are followed. */
 const leadingAttributes = ['href', 'xLinkHref', 'action', 'formAction'] as const;
@@ -19,15 +22,13 @@ export function dropActing(html: Root): void {
   });
 }
 
-/**
- * Takes from an element what would run, beside the policy of the site that lets nothing run: a page may be shown
- * elsewhere.
- */
-export function makeInert({ properties }: Element): void {
+/** Takes from an element what would run when it is shown, touched or followed, beside the policy that lets nothing run. */
+export function makeInert({ tagName, properties }: Element): void {
   for (const name of Object.keys(properties)) if (/^on/i.test(name)) delete properties[name];
   for (const name of leadingAttributes) {
     const address = properties[name];
-    if (typeof address === 'string' && isActing(address)) delete properties[name];
+    const isPicture = pictures.has(tagName) && /^data:image\//i.test(String(address));
+    if (typeof address === 'string' && isActing(address) && !isPicture) delete properties[name];
   }
 }
 

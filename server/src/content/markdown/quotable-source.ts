@@ -167,16 +167,32 @@ function editsOfElement(element: MdxElement, options: ElementEditsOptions): Edit
   const { range, parent, source, resolveLink } = options;
   const image = imageOfElement(element);
   if (image) return [{ ...range, text: imageOf(image.alt ?? '', resolveLink(image.url)) }];
-  const isWithinLine = parent?.type === 'paragraph' && !componentsOf(parent);
-  const code = isWithinLine ? undefined : codeWithin(element, source);
-  return code ? [{ ...range, text: blockOfCode(element, code) }] : tagsOf(element, options);
+  const isBlock = element.type === 'mdxJsxFlowElement' || holdsComponentsAlone(parent);
+  const code = isBlock ? codeWithin(element, source) : undefined;
+  if (!code) return tagsOf(element, options);
+  const before = source.slice(source.lastIndexOf('\n', range.start - 1) + 1, range.start);
+  return [{ ...range, text: blockOfCode(element, { code, before }) }];
 }
 
-/** Code below the title of its component, with the indentation that what stands around it has. */
-function blockOfCode(element: MdxElement, code: Code): string {
+const knownParagraphs = new WeakMap<Parents, boolean>();
+
+/** Whether it is a paragraph that only was one because of how its components are written. */
+function holdsComponentsAlone(parent: Parents | undefined): boolean {
+  if (parent?.type !== 'paragraph') return false;
+  const known = knownParagraphs.get(parent) ?? componentsOf(parent) !== undefined;
+  knownParagraphs.set(parent, known);
+  return known;
+}
+
+/** Code below the title of its component, as deep in lists and quotations as that: `before` is what its line begins with. */
+function blockOfCode(
+  element: MdxElement,
+  { code, before }: { code: Code; before: string },
+): string {
   const blocks = [...titlesOf(element), code].map((node) => toMarkdown(node).trim());
-  const indent = ' '.repeat((element.position?.start.column ?? 1) - 1);
-  return blocks.join('\n\n').replace(/\n(?=.)/g, `\n${indent}`);
+  const indent = before.replace(/[^\s>]/g, ' ');
+  const lineEnd = indent.includes('>') ? /\n/g : /\n(?=.)/g;
+  return blocks.join('\n\n').replace(lineEnd, `\n${indent}`);
 }
 
 /** The opening and the closing tag; all of an element that holds nothing. */

@@ -78,6 +78,35 @@ describe('code within a component', () => {
     assert.match(html, /<code class="language-sh">npm ci\n {2}--all\n</);
   });
 
+  it('keeps the marks of a quotation', async () => {
+    const inQuote = (...lines: string[]) => parsed(...lines.map((line) => `> ${line}`));
+    for (const within of [
+      ['{`npm i', 'npm run x`}'],
+      ['npm i', 'npm run x'],
+    ]) {
+      const { html, blocks } = await inQuote(
+        '<CodeBlock language="sh">',
+        ...within,
+        '</CodeBlock>',
+      );
+      assert.deepEqual(blocks, ['> ```sh\n> npm i\n> npm run x\n> ```']);
+      assert.match(html, /<code class="language-sh">npm i\nnpm run x\n<\/code>/);
+    }
+  });
+
+  it('is no block within a line or a cell', async () => {
+    const { blocks } = await parsed('| a | <Code>{"x"}</Code> |', '|---|---|', '| b | c |');
+    assert.ok(
+      blocks.every((block) => !block.includes('```')),
+      blocks.join('\n'),
+    );
+    const item = await parsed('- **<Code>{"y"}</Code>**: text');
+    assert.ok(
+      item.blocks.every((block) => !block.includes('```')),
+      item.blocks.join('\n'),
+    );
+  });
+
   it('is left out where it would have to be run, and fences in it stay what they are', async () => {
     const { blocks } = await parsed(
       '<CodeBlock language="js">{source}</CodeBlock>',

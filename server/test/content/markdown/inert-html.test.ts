@@ -44,5 +44,7 @@ describe('what a page would do by itself', () => {
     for (const address of addresses)
       assert.match(await htmlOf(`[one](${address})`), new RegExp(`href="${address}"`));
     assert.match(await htmlOf('![a](data:image/png;base64,AA==)'), /src="data:image\/png/);
+    const drawn = await htmlOf('<svg><image href="data:image/png;base64,AA==" /></svg>');
+    assert.match(drawn, /<image href="data:image\/png/);
   });
 });
