@@ -61,9 +61,11 @@ const need =
 const plural = /^(?:which|what) (?:\w+ )?(?!(?:does|has)\b)\w*[^\Wsui]s\b/i;
 const several = /^(?:which|what) .*\b(?:are there|exist|are (?:possible|available|allowed))\W*$/is;
 
+/** What is quoted, and the name of an error: nothing is denied by these. */
+const named = /"[^"]*"|`[^`]*`|\bnot[- ]found\b/gi;
 /** What is denied of a condition, "if it is not", is not asked for. */
 const denied =
-  /^(?:which|what|when|where|who|why)\b(?:(?! (?:if|when|although|though|that) ).)*?(?:\b(?:not|never|cannot)\b|n't\b)/is;
+  /^(?:which|what|when|where|who)\b(?:(?! (?:if|when|although|though|that) ).)*?(?:\b(?:not|never|cannot)\b|n't\b)/is;
 
 const kinds: readonly [kind: QuestionKind, pattern: RegExp][] = [
   ['default', /^(?!how (?:do|can|could|should|would|to)\b).*\bdefaults?\b/is],
@@ -108,7 +110,7 @@ export function readQuestion(
     asksNeed: need.test(asked),
     asksWay: /^how (?:to|(?:do|can|could|should|would) (?:i|we|you|one))\b/i.test(asked),
     asksReason: /^why\b(?! (?:do|am|can't|cannot|don't) i\b)/i.test(asked),
-    asksNot: denied.test(asked),
+    asksNot: denied.test(asked.replace(named, '')),
     asksSeveral: several.test(asked) || (kind === 'which' && plural.test(asked)),
   };
 }

@@ -41,7 +41,7 @@ describe('a reader that stays connected', () => {
   /** Has the minute be over soon in which a reader is to read. Before, an answer has it whole to begin. */
   const shortenPatience = (): void => {
     assert.equal(connection?.timeout, 60_000);
-    connection?.setTimeout(200);
+    connection?.setTimeout(500);
   };
 
   for (const path of [messagePath, firstVersionPath]) {
@@ -73,7 +73,7 @@ describe('a reader that stays connected', () => {
       shortenPatience();
       // Three times the patience passes while nothing but signs of life come.
       const beat = path === messagePath ? ': waiting\n\n' : '\n';
-      await reader.until(beat.repeat(30));
+      await reader.until(beat.repeat(75));
       answers.say('Two.');
       answers.end();
       assert.match(await reader.toEnd(), /"finish"/);
