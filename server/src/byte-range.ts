@@ -9,7 +9,7 @@ export type ByteRange = { first: number; last: number } | 'none';
  */
 export function byteRange(header: string | null, length: number): ByteRange | undefined {
   const [, from = '', to = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
-  // All of an empty body is as much as any of its ends.
+  // An empty body has no parts.
   if ((from === '' && to === '') || length === 0) return undefined;
   const last = length - 1;
   // The last so many bytes.

@@ -27,7 +27,7 @@ export interface PageTitleOptions {
 
 /**
  * The title of a page that names none: its first heading of level 1, or the heading that it begins with, where that is the
- * only one so high or says what the file is called; else the name of the file, without the number that puts it in an order.
+ * only one so high or says what the file is called; else the name of the file, without two digits that put it in an order.
  */
 export function titleOf(options: PageTitleOptions): string {
   const { headings, file, path, operation } = options;
