@@ -29,15 +29,27 @@ export function stampOf(file: string, now: () => number): FileStamp | undefined 
   return { state: found.state, taken };
 }
 
-/** A file as the system sees it; `undefined` where it cannot be looked at: whoever reads it is told why. */
-export function statusOf(file: string): { state: string; changed: number } | undefined {
+/** A file as the system sees it. */
+export interface FileStatus {
+  /** Another one as soon as the file is. */
+  state: string;
+  /** When it was changed, in milliseconds since 1970. */
+  changed: number;
+  isEmpty: boolean;
+  /** Whether it is a file, and no link, folder or anything else. */
+  isPlain: boolean;
+}
+
+/** What stands at that path; `undefined` where it cannot be looked at: whoever reads it is told why. */
+export function statusOf(file: string): FileStatus | undefined {
   try {
-    const { dev, ino, size, mtimeNs, ctimeNs, mtimeMs, ctimeMs } = lstatSync(file, {
-      bigint: true,
-    });
+    const stats = lstatSync(file, { bigint: true });
+    const { dev, ino, size, mtimeNs, ctimeNs, mtimeMs, ctimeMs } = stats;
     return {
       state: [dev, ino, size, mtimeNs, ctimeNs].join(' '),
       changed: Math.max(Number(mtimeMs), Number(ctimeMs)),
+      isEmpty: size === 0n,
+      isPlain: stats.isFile(),
     };
   } catch {
     return undefined;

@@ -29,7 +29,7 @@ export interface WatchFolderOptions {
 
 /** A folder being watched. */
 export interface FolderWatch {
-  /** Resolves when changes are noticed from now on. */
+  /** Resolves when changes are noticed from now on; rejects where they never will be, which `onFailure` is told, too. */
   ready: Promise<void>;
   /** Stops watching, and resolves when the last `onChange` has. */
   close(): Promise<void>;
@@ -70,16 +70,19 @@ class FolderThread implements FolderWatch {
     const { folder, before, quiet, patience, pulse, onFailure } = options;
     const workerData: WatchedByThread = { folder, before, quiet, patience, pulse };
     this.#worker = new Worker(workerFile, { workerData });
-    this.ready = new Promise((resolve) => {
+    this.ready = new Promise((resolve, reject) => {
       this.#worker.on('message', (message: WatchMessage) => {
         if (message.type === 'ready') resolve();
         else if (message.type === 'failed') onFailure(message.reason);
         else this.#tell(message.files, message.emptied);
       });
+      this.#worker.on('error', (error) => {
+        onFailure(`Changes in ${folder} are no longer noticed: ${error.message}.`);
+        reject(error);
+      });
     });
-    this.#worker.on('error', ({ message }) =>
-      onFailure(`Changes in ${folder} are no longer noticed: ${message}.`),
-    );
+    // Who does not wait for it was told.
+    this.ready.catch(() => {});
   }
 
   async close(): Promise<void> {

@@ -9,6 +9,7 @@ import {
   isReviewedAnswerFile,
   isSpecificationFile,
 } from '../../content/read-docs-folder.js';
+import { isGone } from './watched-root.js';
 
 /** What tells the state of each watched file of a folder from its others, by path relative to the folder. */
 export type FileStates = ReadonlyMap<string, string>;
@@ -24,7 +25,11 @@ const longestTurn = 5;
 
 const gone = { state: '', changed: 0 };
 
-/** The states of the files of a folder that are watched; a change from now on gives another. None without a folder. */
+/**
+ * The states of the files of a folder that are watched; a change from now on gives another. None without a folder.
+ *
+ * @throws Error where a folder in it cannot be listed, of whose files nothing is known.
+ */
 export async function statesOfFiles(folder: string): Promise<FileStates> {
   const states = new Map<string, string>();
   const late: string[] = [];
@@ -55,13 +60,18 @@ export function differingFiles(before: FileStates, after: FileStates): Set<strin
 }
 
 async function* watchedFiles(folder: string, prefix = ''): AsyncGenerator<string> {
-  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(() => []);
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(noneIfGone);
   for (const entry of entries) {
     const name = prefix + entry.name;
     if (!isWatched(name, entry.isFile())) continue;
     if (entry.isDirectory()) yield* watchedFiles(folder, `${name}/`);
     else if (entry.isFile()) yield name;
   }
+}
+
+function noneIfGone(error: unknown): [] {
+  if (isGone(error)) return [];
+  throw error;
 }
 
 /** Whether a file or folder of that name, relative to the folder, is watched. */

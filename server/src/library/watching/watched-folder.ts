@@ -1,7 +1,7 @@
-import type { Stats } from 'node:fs';
-import { lstat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { type FileStatus, statusOf } from '../../content/file-stamp.js';
+import { type FileChange, ToldFiles } from './told-files.js';
 import type { FolderWatch, WatchFolderOptions } from './watch-folder.js';
 import { differingFiles, type FileStates, isWatched, statesOfFiles } from './watched-files.js';
 import { isSameRoot, rootOf, type WatchedRoot } from './watched-root.js';
@@ -14,13 +14,14 @@ const defaultQuiet = 15;
 const blindTime = 60;
 const defaultPatience = 250;
 
-/** Milliseconds between two looks at which folder stands at the path. */
+/** Milliseconds between two looks at which folder stands at the path, and at the shortest at its files. */
 const defaultPulse = 1000;
 
 /**
  * Watches the pages of a folder and its `docs.json`. What an editor does to write a file, emptying it
  * first or renaming another in its place, is one change. Where another folder takes the place of this one, or a link
- * leads to another, that one is watched. While there is none, nothing has changed.
+ * leads to another, that one is watched. While there is none, nothing has changed. What no event tells is found a
+ * little later, by looking at all files from time to time.
  */
 export class WatchedFolder implements FolderWatch {
   readonly ready: Promise<void>;
@@ -33,9 +34,8 @@ export class WatchedFolder implements FolderWatch {
   #isMissed = false;
   #isClosed = false;
   #looking: Promise<void> | undefined;
-  /** Those that were there from the beginning or were told of, and were not told as removed since. */
-  readonly #known = new Set<string>();
-  #changed = new Map<string, 'written' | 'removed'>();
+  #told: ToldFiles;
+  #changed = new Map<string, FileChange>();
   /** Files that were empty when they were looked at, and the time until which they may be filled. */
   readonly #empty = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -43,15 +43,18 @@ export class WatchedFolder implements FolderWatch {
 
   constructor(options: WatchFolderOptions) {
     this.#options = options;
+    this.#told = new ToldFiles(options.folder, options.before ?? new Map());
     this.ready = this.#open();
   }
 
   /** Which folder stands there is looked at once the first one was: what has changed until then is told by its states. */
   async #open(): Promise<void> {
-    const { before, pulse = defaultPulse } = this.#options;
-    for (const file of await this.#begin()) this.#known.add(file);
-    for (const file of before?.keys() ?? []) this.#known.add(file);
-    await this.#noteSince(before);
+    const { folder, before, pulse = defaultPulse } = this.#options;
+    await this.#begin();
+    // Where a folder cannot be listed, it may be at a later look.
+    const now = await statesOfFiles(folder).catch(() => undefined);
+    if (!before) this.#told = new ToldFiles(folder, now ?? new Map());
+    else if (now) this.#noteSince(before, now);
     if (!this.#isClosed) this.#pulse = setInterval(() => this.#look(), pulse);
   }
 
@@ -105,7 +108,7 @@ export class WatchedFolder implements FolderWatch {
     return files;
   }
 
-  /** Looks whether it is still the same folder that stands there. */
+  /** Looks whether it is still the same folder that stands there, and what no event told of. */
   #look(): void {
     if (this.#isClosed || this.#pulse === undefined) return;
     this.#looking ??= this.#follow()
@@ -125,26 +128,31 @@ export class WatchedFolder implements FolderWatch {
       this.#isLost = true;
       return;
     }
-    if (!this.#isLost && isSameRoot(now, this.#root)) return;
+    if (!this.#isLost && isSameRoot(this.#root, now)) return this.#noteUntold();
     this.#isMissed = false;
     await this.#watcher?.close();
     const files = await this.#begin();
-    for (const file of new Set([...this.#known, ...files])) {
+    for (const file of new Set([...this.#told.names, ...files])) {
       this.#note(file, files.has(file) ? 'written' : 'removed');
     }
   }
 
-  #note(file: string, change: 'written' | 'removed'): void {
+  #note(file: string, change: FileChange): void {
     if (this.#isClosed) return;
     this.#changed.set(file, change);
     this.#plan(this.#options.quiet ?? defaultQuiet);
   }
 
-  async #noteSince(before: FileStates | undefined): Promise<void> {
-    if (!before) return;
-    const after = await statesOfFiles(this.#options.folder);
-    for (const file of differingFiles(before, after)) {
-      this.#note(file, after.has(file) ? 'written' : 'removed');
+  #noteSince(before: FileStates, now: FileStates): void {
+    for (const file of differingFiles(before, now)) {
+      this.#note(file, now.has(file) ? 'written' : 'removed');
+    }
+  }
+
+  async #noteUntold(): Promise<void> {
+    for (const [file, change] of await this.#told.findUntold()) {
+      // Others are waited for already.
+      if (!this.#changed.has(file)) this.#note(file, change);
     }
   }
 
@@ -180,7 +188,7 @@ export class WatchedFolder implements FolderWatch {
   async #isSame(): Promise<boolean> {
     const { folder } = this.#options;
     return rootOf(folder).then(
-      (root) => isSameRoot(root, this.#root),
+      (root) => isSameRoot(this.#root, root),
       () => true,
     );
   }
@@ -192,36 +200,29 @@ export class WatchedFolder implements FolderWatch {
     const emptied = new Set<string>();
     const { patience = defaultPatience } = this.#options;
     for (const [file, change] of changed) {
-      const found = await lstat(join(this.#options.folder, file)).catch(() => undefined);
+      const found = statusOf(join(this.#options.folder, file));
       const end = this.#empty.get(file) ?? performance.now() + patience;
-      if (found?.size === 0 && performance.now() < end) {
+      if (found?.isEmpty && performance.now() < end) {
         this.#empty.set(file, end);
         this.#changed.set(file, change);
         this.#lookAgain(file, found);
         continue;
       }
       this.#empty.delete(file);
-      if (found?.size === 0) emptied.add(file);
+      if (found?.isEmpty) emptied.add(file);
       if (found) this.#lookAgain(file, found);
       // What was written and is not there is being replaced: it will be added, or told as removed.
       if (!found && change !== 'removed') continue;
       settled.add(file);
-      this.#remember(file, found !== undefined);
+      this.#told.add(file);
     }
     if (settled.size > 0) await this.#options.onChange(settled, emptied);
   }
 
-  #remember(file: string, isThere: boolean): void {
-    if (isThere) this.#known.add(file);
-    else this.#known.delete(file);
-  }
-
-  #lookAgain(file: string, seen: Stats): void {
-    const path = join(this.#options.folder, file);
-    setTimeout(async () => {
-      const found = await lstat(path).catch(() => undefined);
-      const isSame = found?.mtimeMs === seen.mtimeMs && found.size === seen.size;
-      if (found && !isSame) this.#note(file, 'written');
+  #lookAgain(file: string, { state }: FileStatus): void {
+    setTimeout(() => {
+      const found = statusOf(join(this.#options.folder, file));
+      if (found && found.state !== state) this.#note(file, 'written');
     }, blindTime).unref();
   }
 }

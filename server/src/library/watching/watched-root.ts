@@ -4,8 +4,11 @@ import { realpath, stat } from 'node:fs/promises';
 export interface WatchedRoot {
   /** Where it really lies. */
   path: string;
-  /** The same as long as it is the same folder. */
+  /** Device and number there, which a folder that was deleted may leave to the next one. */
   id: string;
+  /** When it was made, and changed, in nanoseconds since 1970. */
+  born: bigint;
+  changed: bigint;
 }
 
 /**
@@ -17,25 +20,24 @@ export async function rootOf(folder: string): Promise<WatchedRoot | undefined> {
   try {
     const path = await realpath(folder);
     const { dev, ino, birthtimeNs, ctimeNs } = await stat(path, { bigint: true });
-    // File systems give the number of a folder that was deleted to the next one. Those that do not know when a folder was
-    // made tell when it was changed, which is no sign of another one.
-    return { path, id: `${dev}:${ino}:${birthtimeNs === ctimeNs ? '' : birthtimeNs}` };
+    return { path, id: `${dev}:${ino}`, born: birthtimeNs, changed: ctimeNs };
   } catch (error) {
     if (isGone(error)) return undefined;
     throw error;
   }
 }
 
-function isGone(error: unknown): boolean {
+/** Whether an error says that there is nothing at a path. */
+export function isGone(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && /^(?:ENOENT|ENOTDIR)$/.test(String(error.code))
   );
 }
 
-/** Whether it is the same folder at the same place. */
-export function isSameRoot(
-  first: WatchedRoot | undefined,
-  second: WatchedRoot | undefined,
-): boolean {
-  return first?.id === second?.id && first?.path === second?.path;
+/** Whether what was there at first is the folder that is there now. */
+export function isSameRoot(before: WatchedRoot | undefined, now: WatchedRoot | undefined): boolean {
+  if (!before || !now) return before === now;
+  // File systems that do not know when a folder was made tell when it was changed, which is no sign of another one.
+  const isKnown = [before, now].some(({ born, changed }) => born !== changed);
+  return before.id === now.id && before.path === now.path && !(isKnown && before.born !== now.born);
 }

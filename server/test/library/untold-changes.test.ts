@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import fs from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { WatchedFolder } from '../../src/library/watching/watched-folder.js';
+import { isSameRoot } from '../../src/library/watching/watched-root.js';
+import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+
+/** What `fs.watch` gives where the file system tells nothing. */
+class SilentWatcher extends EventEmitter {
+  close(): void {}
+}
+
+describe('a folder in which nothing is told of changes', () => {
+  let folder: string;
+  let watch: WatchedFolder;
+  let told: string[];
+  let resolve: () => void;
+  beforeEach(async () => {
+    mock.method(fs, 'watch', () => new SilentWatcher());
+    syncBuiltinESMExports();
+    folder = await temporaryFolder({ 'index.md': '# Start', 'apples.md': '# Apples' });
+    told = [];
+    resolve = () => {};
+    watch = new WatchedFolder({
+      folder,
+      pulse: 5,
+      onChange: async (files) => {
+        told.push(...files);
+        resolve();
+      },
+      onFailure: assert.fail,
+    });
+    await watch.ready;
+  });
+  afterEach(async () => {
+    await watch.close();
+    mock.restoreAll();
+    syncBuiltinESMExports();
+  });
+
+  const untilTold = async (files: string[]) => {
+    for (;;) {
+      const next = new Promise<void>((heard) => {
+        resolve = heard;
+      });
+      if (files.every((file) => told.includes(file))) break;
+      await next;
+    }
+    assert.deepEqual(told.splice(0).sort(), files);
+  };
+
+  it('is looked at as a whole, and each change is found once', async () => {
+    await writeFiles(folder, { 'answers/red.md': 'An apple.', 'apples.md': '# Pears' });
+    await untilTold(['answers/red.md', 'apples.md']);
+    await rm(join(folder, 'answers'), { recursive: true });
+    await untilTold(['answers/red.md']);
+    await writeFiles(folder, { 'index.md': '# Other' });
+    await untilTold(['index.md']);
+  });
+});
+
+describe('a folder that stands at a path', () => {
+  const path = '/docs';
+  const root = { path, id: '1:2', born: 10n, changed: 20n };
+
+  it('is the same one after it was changed, also right after it was made', () => {
+    assert.ok(isSameRoot(root, { ...root, changed: 30n }));
+    assert.ok(isSameRoot({ ...root, changed: 10n }, root));
+  });
+
+  it('is another one with the same number that was made later', () => {
+    assert.ok(!isSameRoot(root, { ...root, born: 30n, changed: 30n }));
+    assert.ok(!isSameRoot({ ...root, changed: 10n }, { ...root, born: 30n, changed: 40n }));
+  });
+
+  it('is not known to be another one where it is not known when folders were made', () => {
+    const changed = (at: bigint) => ({ ...root, born: at, changed: at });
+    assert.ok(isSameRoot(changed(10n), changed(20n)));
+    assert.ok(!isSameRoot(changed(10n), { ...changed(20n), id: '1:3' }));
+    assert.ok(!isSameRoot(undefined, root));
+  });
+});
