@@ -125,9 +125,14 @@ function isWay({
   return !question.asksWay || isCode || tellsWay(markdown);
 }
 
+/** Whether what a unit says stands beside its label: in a row of a table, or beside a setting. */
+function hasPlace({ kind }: SectionUnit): boolean {
+  return kind === 'row' || kind === 'setting';
+}
+
 /** Whether a unit says the default of what is asked for, and is not labelled as something else. */
 function statesDefaultOf(unit: SectionUnit, { words }: Question): boolean {
-  if (!statesDefault(unit) || !(unit.kind === 'row' || namesDefault(unit.markdown))) return false;
+  if (!statesDefault(unit) || !(hasPlace(unit) || namesDefault(unit.markdown))) return false;
   return (
     unit.labels.length === 0 ||
     unit.labels.some((label) => shareHeld(termsOf(label, 'en'), words) > 0)

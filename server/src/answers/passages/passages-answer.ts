@@ -126,8 +126,7 @@ function isOperationIn({ blocks: [first] }: Section, markdown: string): boolean 
 function moreOf(read: ReadSection, { blocks }: Quotation): string | undefined {
   const next = read.units.find(
     ({ unit }) =>
-      unit.kind !== 'code' &&
-      unit.kind !== 'row' &&
+      (unit.kind === 'sentence' || unit.kind === 'item') &&
       !blocks.has(unit.block) &&
       !announcesNext(unit.block),
   );

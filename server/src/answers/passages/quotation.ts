@@ -40,7 +40,8 @@ export function quoteSection(options: QuotationOptions): Quotation | undefined {
   const parts = new QuotedParts(options);
   parts.addAround(best.unit);
   // What answers may only announce code: then that is what the section says.
-  if (question.asksCode || !parts.holdsBest()) parts.addCode(best.unit);
+  const needsCode = question.asksCode || !parts.holdsBest();
+  if (needsCode && best.unit.kind !== 'setting') parts.addCode(best.unit);
   const markdown = parts.format();
   return markdown ? { markdown, best, blocks: parts.blocks } : undefined;
 }

@@ -17,7 +17,9 @@ const asksForAll: ReadonlySet<Question['kind']> = new Set(['which', 'how', 'othe
 
 /** Whether the unit alone answers, and not what stands around it. */
 export function standsAlone({ kind }: SectionUnit, question: Question): boolean {
-  return kind === 'row' || (kind === 'item' && !asksForAll.has(question.kind));
+  return (
+    kind === 'row' || kind === 'setting' || (kind === 'item' && !asksForAll.has(question.kind))
+  );
 }
 
 /** What of the unit's block is quoted: all of it where it fits and answers as a whole, else what stands around the unit. */

@@ -1,14 +1,21 @@
 import type { Section, SectionBlock } from '../../content/page.js';
+import { annotatedSettings } from './annotated-code.js';
 
-/** The smallest part of a section that can be quoted: a sentence, an item of a list, a row of a table, code. */
+/**
+ * The smallest part of a section that can be quoted: a sentence, an item of a list, a row of a table, code, a setting
+ * in code with its comments.
+ */
 export interface SectionUnit {
-  kind: 'sentence' | 'item' | 'row' | 'code';
+  kind: 'sentence' | 'item' | 'row' | 'code' | 'setting';
   markdown: string;
   block: SectionBlock;
   /** Places of the block in its section, and of the unit in its block. */
   blockPlace: number;
   place: number;
-  /** What the unit is about, where it says so: the name that an item begins with, the short cells of a row. */
+  /**
+   * What the unit is about, where it says so: the name of a setting or that an item begins with, the short
+   * cells of a row.
+   */
   labels: readonly string[];
 }
 
@@ -33,7 +40,7 @@ export function unitsOf(section: Section): SectionUnit[] {
 type Part = Pick<SectionUnit, 'kind' | 'markdown' | 'labels'>;
 
 function partsOf(block: SectionBlock): Part[] {
-  if (block.kind === 'code') return [{ kind: 'code', markdown: block.markdown, labels: [] }];
+  if (block.kind === 'code') return codeOf(block.markdown);
   if (block.kind === 'table') return rowsOf(block.markdown);
   if (block.kind === 'list') return itemsOf(block.markdown);
   return sentencesOf(block.markdown).map((markdown) => ({
@@ -41,6 +48,14 @@ function partsOf(block: SectionBlock): Part[] {
     markdown,
     labels: [],
   }));
+}
+
+/** The code as a whole, and its settings that are explained. */
+function codeOf(markdown: string): Part[] {
+  const settings = annotatedSettings(markdown).map(
+    (setting): Part => ({ kind: 'setting', markdown: setting.markdown, labels: [setting.name] }),
+  );
+  return [{ kind: 'code', markdown, labels: [] }, ...settings];
 }
 
 /** The rows of a table without its header. */

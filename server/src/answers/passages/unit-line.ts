@@ -2,8 +2,7 @@ import type { SectionUnit } from './section-units.js';
 
 /** The unit as one line of at most that length, for a link to its section. */
 export function unitLine({ kind, markdown }: SectionUnit, length: number): string {
-  const text =
-    kind === 'row' ? markdown.replace(/^\s*\||\|\s*$/g, '').replace(/(?<!\\)\|/g, ' · ') : markdown;
+  const text = textOf(kind, markdown);
   const line = text
     .replace(/^(?:[ \t]*>)+|\\$/gm, '')
     .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
@@ -13,6 +12,13 @@ export function unitLine({ kind, markdown }: SectionUnit, length: number): strin
     .trim()
     .replace(/[:：]$/, ' …');
   return line.length <= length ? line : cutLine(line, length);
+}
+
+function textOf(kind: SectionUnit['kind'], markdown: string): string {
+  if (kind === 'row') return markdown.replace(/^\s*\||\|\s*$/g, '').replace(/(?<!\\)\|/g, ' · ');
+  // Of a setting, what its comments say.
+  if (kind !== 'setting') return markdown;
+  return markdown.replace(/^(?:```|~~~).*$/gm, '').replace(/^\s*(?:\/\/|#|--\s|;|\/?\*+\/?)/gm, '');
 }
 
 /** Cut at a word, and outside of code. */

@@ -92,7 +92,9 @@ export function readQuestion(
   languages: readonly (string | undefined)[] = ['en'],
 ): Question {
   const asked = text.replace(opening, '').replaceAll('’', "'");
-  const kind = kinds.find(([, pattern]) => pattern.test(asked))?.[0] ?? 'other';
+  const known = kinds.find(([, pattern]) => pattern.test(asked))?.[0];
+  const isTask = known === undefined && isToDo(asked);
+  const kind = known ?? (isTask ? 'how' : 'other');
   const asksAmount = amount.test(asked);
   const words = tellingWords(text, languages);
   return {
@@ -102,17 +104,23 @@ export function readQuestion(
     pairs: wordPairs(text, words),
     phrases: phrasesOf(text, words),
     names: languages.every((language) => stemmingLanguage(language) === 'en') ? namesIn(asked) : [],
-    asksCode: !asksAmount && kind !== 'default' && code.test(asked),
+    asksCode: !asksAmount && kind !== 'default' && (isTask || code.test(asked)),
     asksAmount,
     asksTime: time.test(asked),
     asksPlace: place.test(asked),
     asksPerson: person.test(asked),
     asksNeed: need.test(asked),
-    asksWay: /^how (?:to|(?:do|can|could|should|would) (?:i|we|you|one))\b/i.test(asked),
+    asksWay: isTask || /^how (?:to|(?:do|can|could|should|would) (?:i|we|you|one))\b/i.test(asked),
     asksReason: /^why\b(?! (?:do|am|can't|cannot|don't) i\b)/i.test(asked),
     asksNot: denied.test(asked.replace(named, '')),
     asksSeveral: several.test(asked) || (kind === 'which' && plural.test(asked)),
   };
+}
+
+/** "Set the level of one stream": what is to be done, as in a field to search in. */
+function isToDo(asked: string): boolean {
+  const verb = /^\W*(\p{L}+) (?:the|an?|my|our|your|its)\s/iu.exec(asked)?.[1]?.toLowerCase();
+  return verb !== undefined && !/(?:s|ed|ing|ly)$/.test(verb) && !stopWords.has(verb);
 }
 
 /** What stands before a word that has a capital wherever it stands, and how far back that is looked for. */

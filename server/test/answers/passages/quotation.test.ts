@@ -52,6 +52,34 @@ describe('a quotation', () => {
     assert.doesNotMatch(quote(headed, 'How do I see that the lid has a colour?') ?? '', /##/);
   });
 
+  it('quotes of a sample the setting that answers, with its comments', () => {
+    const lines = [
+      '// How hot it gets.',
+      'heat: 90, // default',
+      '// How the lid opens.',
+      'lid: 1,',
+    ];
+    const sample: SectionBlock = {
+      kind: 'code',
+      markdown: ['```js', ...lines, '```'].join('\n'),
+      text: lines.join('\n'),
+    };
+    const blocks = ['These are the settings:', sample, code('kettle --help')];
+    const quoted = section({ heading: 'Settings', blocks });
+    const heat = '```js\n// How hot it gets.\nheat: 90, // default\n```';
+    assert.equal(
+      quote(quoted, 'What is the default of heat?'),
+      `> These are the settings:\n\n${heat}`,
+    );
+    assert.equal(quote(quoted, 'How do I set the heat?'), `> These are the settings:\n\n${heat}`);
+  });
+
+  it('takes a task for a question of how to do it', () => {
+    const quoted = section({ blocks: ['The lid opens by itself.', code('kettle --now')] });
+    assert.match(quote(quoted, 'open the lid') ?? '', /kettle --now/);
+    assert.doesNotMatch(quote(quoted, 'the lid opens') ?? '', /kettle --now/);
+  });
+
   it('brings code only where a way or code was asked for', () => {
     const quoted = section({
       heading: 'Lid',

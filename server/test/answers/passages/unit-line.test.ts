@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { SectionUnit } from '../../../src/answers/passages/section-units.js';
+import { unitLine } from '../../../src/answers/passages/unit-line.js';
+
+const lineOf = (kind: SectionUnit['kind'], markdown: string, length = 110) => {
+  const block = { kind: 'prose', markdown, text: markdown } as const;
+  return unitLine({ kind, markdown, block, blockPlace: 0, place: 0, labels: [] }, length);
+};
+
+describe('a unit as one line', () => {
+  it('has the cells of a row side by side, and what the comments of a setting say', () => {
+    assert.equal(lineOf('row', '| `lid` | opens |'), '`lid` · opens');
+    assert.equal(
+      lineOf('setting', '```js\n// How hot it gets.\nheat: 90,\n```'),
+      'How hot it gets. heat: 90,',
+    );
+    assert.equal(
+      lineOf('setting', '```ts\n/**\n * In litres.\n */\nsize?: number;\n```'),
+      'In litres. size?: number;',
+    );
+  });
+
+  it('is cut at a word, outside of code', () => {
+    assert.equal(lineOf('sentence', 'The lid `opens by itself`.', 20), 'The lid …');
+  });
+});
