@@ -51,8 +51,9 @@ export const serverLayer: Layer = {
     'site/machines': '. content content/navigation site',
     'answers/links': 'content content/navigation retrieval retrieval/ranking site',
     'answers/questions': 'retrieval',
+    'answers/units': 'answers/questions content retrieval',
     'answers/passages':
-      '. answers/links answers/questions content content/navigation retrieval retrieval/ranking site',
+      '. answers/links answers/questions answers/units content content/navigation retrieval retrieval/ranking site',
     'answers/stream': '. answers/passages',
     'answers/claims': '. answers/links answers/passages answers/questions content retrieval',
     'answers/kept':

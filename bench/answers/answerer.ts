@@ -29,7 +29,7 @@ export async function openAnswerer(folder: string): Promise<Answerer> {
   const docs = await new DocsFolder({ folder, store }).open();
   const pages = await Promise.all([...docs.pages.values()].map((page) => wholePage(page)));
   const index = buildSearchIndex(pages.flatMap(({ sections }) => sections));
-  const answers = new PassagesAnswerSource({ index, site: docs.site });
+  const answers = new PassagesAnswerSource({ index, site: docs.site, pages: docs.pages });
   const answer = async (turns: readonly Turn[]): Promise<GivenAnswer> => {
     const request = { turns, context: [], retrievalPageSize: 5, filter: {} };
     const signal = new AbortController().signal;

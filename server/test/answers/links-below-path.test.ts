@@ -59,7 +59,7 @@ it('what a model wrote is given again only where the site has not moved', async 
     filter: {},
     signal: new AbortController().signal,
   };
-  const { hits } = await retrieve(library.index, request);
+  const { hits } = await retrieve(library, request);
   const written = { markdown: 'Call [stop](/help/timers#stop).', sources: [] };
   await cacheAt({ basePath: '/help' }).keep(request, { hits, written });
   assert.ok(await cacheAt({ basePath: '/help' }).find(request));

@@ -76,7 +76,7 @@ export class AnswerCache {
   async find(request: AnswerRequest): Promise<Answer | undefined> {
     if (!isShareable(request)) return undefined;
     const { store, library } = this.#options;
-    const { hits } = await retrieve(library.index, request);
+    const { hits } = await retrieve(library, request);
     try {
       const found = await store.read(this.#keyOf(request, hits));
       if (!found) return undefined;

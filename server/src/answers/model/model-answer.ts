@@ -75,13 +75,13 @@ export class ModelAnswerSource implements AnswerSource {
 
   async answer(request: AnswerRequest): Promise<Answer> {
     const { library, budget, model, fallback, timer = systemTimer } = this.#options;
-    const { index, site } = library;
+    const { site } = library;
     if (await budget?.isSpent()) return this.#stepDown(request, budgetNotice);
     const onUsage = async (usage: TokenUsage) => {
       request.onUsage?.(usage);
       await budget?.spend(usage.inputTokens + usage.outputTokens);
     };
-    const retrieval = await retrieve(index, request, questionRewriter({ model, timer, onUsage }));
+    const retrieval = await retrieve(library, request, questionRewriter({ model, timer, onUsage }));
     // Off-topic questions cost nothing.
     if (isElsewhere(request, retrieval)) return fallback.answer(request);
     const { hits, query } = retrieval;

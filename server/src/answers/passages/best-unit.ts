@@ -12,8 +12,8 @@ import {
   type TellingWord,
   termsOf,
 } from '../questions/telling-words.js';
-import { type ReadUnit, readTermsOf, type SectionTerms } from './section-terms.js';
-import type { SectionUnit } from './section-units.js';
+import { type ReadUnit, readTermsOf, type SectionTerms } from '../units/section-terms.js';
+import type { SectionUnit } from '../units/section-units.js';
 import {
   hasPolarity,
   isAside,
@@ -27,7 +27,7 @@ import {
   statesAmount,
   statesDefault,
   statesTime,
-} from './what-unit-says.js';
+} from '../units/what-unit-says.js';
 
 /** A unit with how well it answers. */
 export interface ScoredUnit {

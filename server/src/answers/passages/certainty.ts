@@ -1,9 +1,7 @@
 import { namesLonger } from '../questions/longer-names.js';
 import { type Question, readQuestion } from '../questions/question.js';
 import { holdsTelling, shareHeld, type TellingWord, termsOf } from '../questions/telling-words.js';
-import type { ReadSection, ScoredUnit } from './best-unit.js';
-import type { Quotation } from './quotation.js';
-import { type SectionUnit, sentencesOf } from './section-units.js';
+import { type SectionUnit, sentencesOf } from '../units/section-units.js';
 import {
   isSpecialCase,
   namesDefault,
@@ -18,7 +16,9 @@ import {
   statesSeveral,
   statesTime,
   tellsWay,
-} from './what-unit-says.js';
+} from '../units/what-unit-says.js';
+import type { ReadSection, ScoredUnit } from './best-unit.js';
+import type { Quotation } from './quotation.js';
 
 /** What is quoted, of which section. */
 export interface CertaintyOptions {

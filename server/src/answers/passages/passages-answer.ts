@@ -1,18 +1,19 @@
 import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
-import type { Section } from '../../content/page.js';
+import type { KnownPage, Section } from '../../content/page.js';
 import { announcesNext } from '../../retrieval/ranking/passage.js';
 import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-index.js';
 import { placeSection } from '../../site/placed-links.js';
 import { linkSection, markdownLink, type SourceLink, uniqueLinks } from '../links/source-link.js';
 import type { Question } from '../questions/question.js';
 import { smallTalk } from '../questions/small-talk.js';
+import { unitLine } from '../units/unit-line.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { type ReadSection, readSection } from './best-unit.js';
 import { isCertain } from './certainty.js';
 import { inPieces } from './in-pieces.js';
+import { readIntroduction } from './introduction.js';
 import { asQuote, type Quotation, quoteSection } from './quotation.js';
 import { type Retrieval, retrieve } from './retrieval.js';
-import { unitLine } from './unit-line.js';
 import { yesOrNo } from './yes-or-no.js';
 
 /** Characters of text, of code where that is asked for, and of what else the page says. */
@@ -28,10 +29,13 @@ const certainCoverage = 0.7;
 const closestCoverage = 0.45;
 const linkLimit = 3;
 
+const unsure = 'I found no passage that answers this in full. These come closest:\n\n';
+
 /** Where the passages come from; read anew for every answer, as a library may change. */
 export interface PassagesAnswerOptions {
   index: SearchIndex;
   site: SiteConfiguration;
+  pages: ReadonlyMap<string, KnownPage>;
 }
 
 /**
@@ -51,19 +55,19 @@ export class PassagesAnswerSource implements AnswerSource {
     if (reply !== undefined && request.context.length === 0) {
       return { kind: 'none', text: inPieces(reply), sources: [] };
     }
-    const retrieval = await retrieve(this.#options.index, request);
+    const retrieval = await retrieve(this.#options, request);
     const { hits, coverage, question } = retrieval;
     const reads = hits.map(({ section }) =>
       readSection(placeSection(section, this.#options.site), question),
     );
     const [best, ...others] = reads;
+    const introduction = retrieval.introduction && best && this.#introduce(best, retrieval);
+    if (introduction) return introduction;
     const quotation = best && this.#quote(best, question);
     if (coverage < closestCoverage || !best || !quotation) return this.#decline(reads, retrieval);
     const isUnsure =
       coverage < certainCoverage || !isCertain({ read: best, others, quotation, question });
-    const opening = isUnsure
-      ? 'I found no passage that answers this in full. These come closest:\n\n'
-      : yesOrNo(quotation.best.unit, question);
+    const opening = isUnsure ? unsure : yesOrNo(quotation.best.unit, question);
     const link = this.#link(best.section, retrieval.query);
     const more = moreOf(best, quotation);
     const named = others.filter(({ section }) => isOperationIn(section, quotation.markdown));
@@ -86,6 +90,21 @@ export class PassagesAnswerSource implements AnswerSource {
         link,
         ...named.map(({ section }) => this.#link(section, retrieval.query)),
       ]),
+    };
+  }
+
+  /** What the documentation says first of what it is about. */
+  #introduce({ section }: ReadSection, { query }: Retrieval): Answer | undefined {
+    const introduction = readIntroduction(section, this.#options);
+    if (!introduction) return undefined;
+    const { markdown, isDefinition } = introduction;
+    const link = this.#link(section, query);
+    const text = `${asQuote(markdown)}\n\nFrom ${markdownLink(link)}.`;
+    return {
+      kind: 'passages',
+      isUnsure: !isDefinition,
+      text: inPieces(isDefinition ? text : unsure + text),
+      sources: [link],
     };
   }
 

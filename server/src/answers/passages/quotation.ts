@@ -1,9 +1,9 @@
 import type { SectionBlock } from '../../content/page.js';
 import { announcesNext } from '../../retrieval/ranking/passage.js';
+import type { SectionUnit } from '../units/section-units.js';
+import { isHeading, isLabelLine, isPointer } from '../units/what-unit-says.js';
 import type { ScoredUnit } from './best-unit.js';
 import { beginningOf, partAround, type QuotedPartOptions, standsAlone } from './quoted-part.js';
-import type { SectionUnit } from './section-units.js';
-import { isHeading, isLabelLine, isPointer } from './what-unit-says.js';
 
 /** What to quote of a section. */
 export interface QuotationOptions extends QuotedPartOptions {

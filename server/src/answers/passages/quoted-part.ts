@@ -1,8 +1,8 @@
 import type { SectionBlock } from '../../content/page.js';
 import type { Question } from '../questions/question.js';
+import type { SectionUnit } from '../units/section-units.js';
 import type { ReadSection, ScoredUnit } from './best-unit.js';
 import { cutTable } from './cut-table.js';
-import type { SectionUnit } from './section-units.js';
 
 /** What of a block to quote. */
 export interface QuotedPartOptions {

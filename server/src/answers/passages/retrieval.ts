@@ -1,3 +1,4 @@
+import type { Section } from '../../content/page.js';
 import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-index.js';
 import { asksOfChanges, listsChanges } from '../questions/changes.js';
 import {
@@ -13,6 +14,7 @@ import type { TellingWord } from '../questions/telling-words.js';
 import type { AnswerRequest } from './answer-source.js';
 import { readSection } from './best-unit.js';
 import { findFollowUp } from './follow-up-search.js';
+import { type IntroducedDocumentation, withIntroduction } from './introduction.js';
 import { orderForAnswer } from './passage-order.js';
 
 /** Share of the question that the best section must cover for the documentation to carry an answer. */
@@ -28,6 +30,13 @@ export interface Retrieval {
   hits: SearchHit[];
   /** Highest coverage of any hit, 0 to 1. */
   coverage: number;
+  /** The first of the hits, where that introduces what the documentation is about, and that is asked for. */
+  introduction?: Section;
+}
+
+/** What is searched. */
+export interface SearchedDocumentation extends IntroducedDocumentation {
+  index: SearchIndex;
 }
 
 /** Puts a question that refers to what was said before into words that stand by themselves. */
@@ -46,6 +55,15 @@ const leastPool = 30;
  * or picked ("and in dark mode?") is rewritten or searched together with that.
  */
 export async function retrieve(
+  documentation: SearchedDocumentation,
+  request: AnswerRequest,
+  rewrite?: RewriteQuestion,
+): Promise<Retrieval> {
+  const found = await retrieveFrom(documentation.index, request, rewrite);
+  return withIntroduction(found, documentation, request);
+}
+
+async function retrieveFrom(
   index: SearchIndex,
   request: AnswerRequest,
   rewrite?: RewriteQuestion,

@@ -1,7 +1,7 @@
 import type { Question } from '../questions/question.js';
 import { holdsTelling, termsOf } from '../questions/telling-words.js';
-import type { SectionUnit } from './section-units.js';
-import { isSpecialCase } from './what-unit-says.js';
+import type { SectionUnit } from '../units/section-units.js';
+import { isSpecialCase } from '../units/what-unit-says.js';
 
 const asksWhether = /^\W*(?:(?:and|so|but)\s)?(?:can|could|may)\s/i;
 const negative =

@@ -22,10 +22,10 @@ export async function judgeCitations(
     library,
   }: {
     answer: Pick<AskedAnswer, 'kind' | 'sources' | 'droppedCitations'>;
-    library: Pick<Library, 'index' | 'pages'>;
+    library: Pick<Library, 'index' | 'pages' | 'site'>;
   },
 ): Promise<Citations> {
-  const { hits } = await retrieve(library.index, {
+  const { hits } = await retrieve(library, {
     turns: [{ role: 'user', text: question }],
     context: [],
     filter: {},

@@ -62,6 +62,12 @@ describe('answers of a model', () => {
     assert.match(await metrics.text(), /^docs_assistant_dropped_citations_total 2$/m);
   });
 
+  it('draw on the first page where it is asked what the documentation is about', async () => {
+    model.script = (response) => writeCompletion(response, ['A kettle.']);
+    await readChunks(await server.ask('What is Kettle?'));
+    assert.match(model.requests.join(), /Kettle boils water/);
+  });
+
   it('have no sources when the model cites nothing', async () => {
     model.script = (response) =>
       writeCompletion(response, ['The documentation does not answer this. See Styling.']);

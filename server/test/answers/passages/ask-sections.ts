@@ -9,7 +9,7 @@ export async function askSections(question: string, ...sections: SectionDraft[])
   const index = buildSearchIndex(
     sections.map((draft, place) => section({ path: `/${place}`, ...draft })),
   );
-  const answer = await new PassagesAnswerSource({ index, site }).answer({
+  const answer = await new PassagesAnswerSource({ index, site, pages: new Map() }).answer({
     turns: [{ role: 'user', text: question }],
     context: [],
     retrievalPageSize: 5,

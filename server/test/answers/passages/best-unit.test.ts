@@ -14,7 +14,8 @@ const found = async (sections: readonly Section[], ...questions: string[]) => {
   const turns = questions.map((text) => ({ role: 'user' as const, text }));
   const { signal } = new AbortController();
   const request = { turns, context: [], retrievalPageSize: 5, filter: {}, signal };
-  return retrieve(buildSearchIndex([...sections]), request);
+  const index = buildSearchIndex([...sections]);
+  return retrieve({ index, site: { name: 'Kettle' }, pages: new Map() }, request);
 };
 
 describe('the sentence that answers', () => {

@@ -37,13 +37,16 @@ async function findIn(index: SearchIndex, ...questions: string[]): Promise<strin
 }
 
 function look(index: SearchIndex, ...questions: string[]): Promise<Retrieval> {
-  return retrieve(index, {
-    turns: questions.map((text) => ({ role: 'user', text })),
-    context: [],
-    retrievalPageSize: 5,
-    filter: {},
-    signal: new AbortController().signal,
-  });
+  return retrieve(
+    { index, site: { name: 'Kettle' }, pages: new Map() },
+    {
+      turns: questions.map((text) => ({ role: 'user', text })),
+      context: [],
+      retrievalPageSize: 5,
+      filter: {},
+      signal: new AbortController().signal,
+    },
+  );
 }
 
 const find = (...questions: string[]) => findIn(kettle, ...questions);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readTermsOf } from '../../../src/answers/passages/section-terms.js';
+import { readTermsOf } from '../../../src/answers/units/section-terms.js';
 import { section } from '../../retrieval/section.js';
 
 describe('the terms of a section', () => {

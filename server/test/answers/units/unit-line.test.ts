@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SectionUnit } from '../../../src/answers/passages/section-units.js';
-import { unitLine } from '../../../src/answers/passages/unit-line.js';
+import type { SectionUnit } from '../../../src/answers/units/section-units.js';
+import { unitLine } from '../../../src/answers/units/unit-line.js';
 
 const lineOf = (kind: SectionUnit['kind'], markdown: string, length = 110) => {
   const block = { kind: 'prose', markdown, text: markdown } as const;

@@ -1,4 +1,4 @@
-import type { SectionUnit } from './section-units.js';
+import type { SectionUnit } from '../units/section-units.js';
 
 /** The unit as one line of at most that length, for a link to its section. */
 export function unitLine({ kind, markdown }: SectionUnit, length: number): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { annotatedSettings } from '../../../src/answers/passages/annotated-code.js';
+import { annotatedSettings } from '../../../src/answers/units/annotated-code.js';
 
 const fenced = (language: string, lines: readonly string[]) =>
   [`\`\`\`${language}`, ...lines, '```'].join('\n');

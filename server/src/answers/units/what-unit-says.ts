@@ -1,5 +1,5 @@
 import { stopWords } from '../../retrieval/search-engine.js';
-import type { SectionUnit } from './section-units.js';
+import type { SectionUnit } from '../units/section-units.js';
 
 /** Whether a unit says what something is where nothing else is set. */
 export function statesDefault({ kind, markdown, block }: SectionUnit): boolean {
