@@ -15,6 +15,7 @@ import {
   statesReason,
   statesSeveral,
   statesTime,
+  statesWhen,
   tellsWay,
 } from '../units/what-unit-says.js';
 import type { ReadSection, ScoredUnit } from './best-unit.js';
@@ -93,6 +94,7 @@ function isOfKind({ read, quotation: { best, markdown }, question }: CertaintyOp
     [question.asksPerson, namesPerson],
     [question.asksNeed, statesNeed],
     [question.asksNot, statesNot],
+    [question.asksWhen, statesWhen],
     [question.asksSeveral, statesSeveral],
   ];
   return needed.every(([isAsked, isSaid]) => !isAsked || isSaid(markdown));
@@ -125,14 +127,21 @@ function isWay({
   return !question.asksWay || isCode || tellsWay(markdown);
 }
 
-/** Whether what a unit says stands beside its label: in a row of a table, or beside a setting. */
-function hasPlace({ kind }: SectionUnit): boolean {
-  return kind === 'row' || kind === 'setting';
+/** "retries: 5, // default": beside the value itself. */
+const besideValue = /\S.*(?:\/\/|#|--|;)\W*(?:the )?default\b/i;
+
+/** Whether a unit names a default itself, and not only that there is one. */
+function namesDefaultOf({ kind, markdown }: SectionUnit): boolean {
+  return (
+    kind === 'row' ||
+    namesDefault(markdown) ||
+    (kind === 'annotated' && markdown.split('\n').some((line) => besideValue.test(line)))
+  );
 }
 
 /** Whether a unit says the default of what is asked for, and is not labelled as something else. */
 function statesDefaultOf(unit: SectionUnit, { words }: Question): boolean {
-  if (!statesDefault(unit) || !(hasPlace(unit) || namesDefault(unit.markdown))) return false;
+  if (!statesDefault(unit) || !namesDefaultOf(unit)) return false;
   return (
     unit.labels.length === 0 ||
     unit.labels.some((label) => shareHeld(termsOf(label, 'en'), words) > 0)

@@ -41,7 +41,7 @@ export function quoteSection(options: QuotationOptions): Quotation | undefined {
   parts.addAround(best.unit);
   // What answers may only announce code: then that is what the section says.
   const needsCode = question.asksCode || !parts.holdsBest();
-  if (needsCode && best.unit.kind !== 'setting') parts.addCode(best.unit);
+  if (needsCode && best.unit.kind !== 'annotated') parts.addCode(best.unit);
   const markdown = parts.format();
   return markdown ? { markdown, best, blocks: parts.blocks } : undefined;
 }

@@ -18,7 +18,7 @@ const asksForAll: ReadonlySet<Question['kind']> = new Set(['which', 'how', 'othe
 /** Whether the unit alone answers, and not what stands around it. */
 export function standsAlone({ kind }: SectionUnit, question: Question): boolean {
   return (
-    kind === 'row' || kind === 'setting' || (kind === 'item' && !asksForAll.has(question.kind))
+    kind === 'row' || kind === 'annotated' || (kind === 'item' && !asksForAll.has(question.kind))
   );
 }
 

@@ -41,6 +41,8 @@ export interface Question {
   asksReason: boolean;
   /** Whether it is asked what does not hold: "Which lid is not open?". */
   asksNot: boolean;
+  /** Whether it is asked when something is so, or happens. */
+  asksWhen: boolean;
   /** Whether all of a kind are asked for: which events there are. */
   asksSeveral: boolean;
 }
@@ -113,6 +115,7 @@ export function readQuestion(
     asksWay: isTask || /^how (?:to|(?:do|can|could|should|would) (?:i|we|you|one))\b/i.test(asked),
     asksReason: /^why\b(?! (?:do|am|can't|cannot|don't) i\b)/i.test(asked),
     asksNot: denied.test(asked.replace(named, '')),
+    asksWhen: /^when\b/i.test(asked),
     asksSeveral: several.test(asked) || (kind === 'which' && plural.test(asked)),
   };
 }

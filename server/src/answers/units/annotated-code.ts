@@ -1,71 +1,88 @@
-/** A setting in code with the comments that explain it, as in a sample of a configuration. */
-export interface AnnotatedSetting {
-  name: string;
-  /** The comments and the setting, in a fence of their own. */
+/** A part of a sample of code with the comments that explain it: a setting, or a statement. */
+export interface AnnotatedCode {
+  /** What is set or called, where the code says so. */
+  name: string | undefined;
+  /** The comments and the code, in a fence of their own. */
   markdown: string;
 }
 
 const longestComment = 1000;
 /** A value of more is left out but for its first line. */
 const longestValue = 400;
-/** One setting with a comment may stand in any code; several are what the code is for. */
-const leastSettings = 2;
+const mostStatementLines = 6;
+/** One comment may stand in any code; several are there to explain it. */
+const leastParts = 2;
+/** Comments that go on beside code are further to the right than those of what follows it. */
+const leastIndent = 5;
 
 const fence = /^(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)\n?\1\s*$/;
 const comment = /^\s*(?:\/\/|#|--\s|;|\/\*|\*)/;
-const commentAside = /\S\s+(?:\/\/|#|--\s)\s*\S/;
+const commentBeside = /\S\s+(?:\/\/|#|--\s)\s*\S/;
 /** `timeout: 1000,`, `timeout?: number;`, `"timeout": 1000`, `timeout = 1000`. */
 const setting =
   /^\s*(?:readonly\s+|export\s+)?(["']?)([A-Za-z_$@][\w$.@/-]*)\1\??\s*(?::(?!:)|=(?![=>]))/;
 /** `validate(status) {`, as in an object or an interface. */
 const method = /^\s*(?:async\s+)?([A-Za-z_$][\w$]*)\s*\([^()]*\)\s*[:{]/;
-const statements = new Set(['if', 'for', 'while', 'switch', 'catch', 'function', 'return', 'with']);
+const keywords = new Set(['if', 'for', 'while', 'switch', 'catch', 'function', 'return', 'with']);
+/** `await kettle.open(`, `const lid = kettle.open(`. */
+const call = /^\s*(?:(?:const|let|var) \w+ = |await |return )*([\w$.]+)\s*\(/;
 
-/** The settings of a block of code that comments explain, in its order; none in code of another kind. */
-export function annotatedSettings(markdown: string): AnnotatedSetting[] {
+/** The parts of a block of code that comments explain, in its order; none where few are. */
+export function annotatedCode(markdown: string): AnnotatedCode[] {
   const [, mark = '', info = '', body = ''] = fence.exec(markdown.trim()) ?? [];
   if (mark === '') return [];
   const lines = body.split('\n');
-  const found: AnnotatedSetting[] = [];
+  const found: AnnotatedCode[] = [];
   for (let from = 0; from < lines.length; ) {
-    const { name, to } = settingAt(lines, from);
-    const code = lines.slice(from, to);
-    if (name !== undefined) {
-      found.push({ name, markdown: `${mark}${info}\n${dedented(code).join('\n')}\n${mark}` });
+    const { to, part } = partAt(lines, from);
+    if (part) {
+      const code = dedented(lines.slice(from, to)).join('\n');
+      found.push({ name: part.name, markdown: `${mark}${info}\n${code}\n${mark}` });
     }
     from = to;
   }
-  return found.length < leastSettings ? [] : found;
+  return found.length < leastParts ? [] : found;
 }
 
-/** What stands from that line on: a setting with its comments, or other code, which has no name. */
-function settingAt(lines: readonly string[], from: number): { name?: string; to: number } {
+/** Where what stands from a line on ends, and what it is where comments explain it. */
+interface PartOfCode {
+  to: number;
+  part?: Pick<AnnotatedCode, 'name'>;
+}
+
+function partAt(lines: readonly string[], from: number): PartOfCode {
   let place = from;
   let size = 0;
   for (; comment.test(lines[place] ?? ''); place += 1) size += lines[place]?.length ?? 0;
   const line = lines[place] ?? '';
   const hasComment = place > from;
+  if (size > longestComment) return { to: place };
+  if (!hasComment && !commentBeside.test(line)) return { to: from + 1 };
   const name = nameOf(line);
-  const isExplained = hasComment || commentAside.test(line);
-  if (name !== undefined && isExplained && size <= longestComment) {
-    return { name, to: place + lengthOfValue(lines, place) };
+  if (name !== undefined) return { to: endOfSetting(lines, place), part: { name } };
+  if (/[\w)]/.test(line)) {
+    return { to: endOfStatement(lines, place), part: { name: call.exec(line)?.[1] } };
   }
-  if (!hasComment) return { to: from + 1 };
-  // "#port: 8080" below what it is: a setting that is turned off.
-  const last = (lines[place - 1] ?? '').replace(/^\s*(?:\/\/|#|;)\s?/, '');
-  const offName = place - from > 1 && line.trim() === '' ? nameOf(last) : undefined;
-  return offName !== undefined && size <= longestComment
-    ? { name: offName, to: place }
-    : { to: place };
+  return turnedOff(lines, { from, to: hasComment ? place : from + 1 });
+}
+
+/** "#port: 8080" below what it is: a setting that is turned off. */
+function turnedOff(
+  lines: readonly string[],
+  { from, to }: { from: number; to: number },
+): PartOfCode {
+  const last = (lines[to - 1] ?? '').replace(/^\s*(?:\/\/|#|;)\s?/, '');
+  const name = to - from > 1 ? nameOf(last) : undefined;
+  return name === undefined ? { to } : { to, part: { name } };
 }
 
 function nameOf(line: string): string | undefined {
   const named = setting.exec(line)?.[2] ?? method.exec(line)?.[1];
-  return named === undefined || statements.has(named) ? undefined : named;
+  return named === undefined || keywords.has(named) ? undefined : named;
 }
 
-/** How many lines a setting takes: those that are indented below it, and what closes them. */
-function lengthOfValue(lines: readonly string[], place: number): number {
+/** After the lines that are indented below a setting, and what closes them. */
+function endOfSetting(lines: readonly string[], place: number): number {
   const indent = indentOf(lines[place] ?? '');
   let size = 0;
   let end = place + 1;
@@ -74,8 +91,21 @@ function lengthOfValue(lines: readonly string[], place: number): number {
     if (line.trim() === '' || indentOf(line) <= indent) break;
     size += line.length;
   }
-  if (size > longestValue) return 1;
-  return end - place + (size > 0 && /^\s*[\])}]+[,;)]*\s*$/.test(lines[end] ?? '') ? 1 : 0);
+  if (size > longestValue) return place + 1;
+  return size > 0 && /^\s*[\])}]+[,;)]*\s*$/.test(lines[end] ?? '') ? end + 1 : end;
+}
+
+/** After the lines that follow up to the next comment, but for one that goes on beside the code. */
+function endOfStatement(lines: readonly string[], place: number): number {
+  const indent = indentOf(lines[place] ?? '');
+  let end = place + 1;
+  for (; end < lines.length && end - place < mostStatementLines; end += 1) {
+    const line = lines[end] ?? '';
+    const goesOn = comment.test(line) && indentOf(line) >= indent + leastIndent;
+    if (line.trim() === '' || (comment.test(line) && !goesOn)) break;
+    if (!goesOn && commentBeside.test(line)) break;
+  }
+  return end;
 }
 
 function dedented(lines: readonly string[]): string[] {

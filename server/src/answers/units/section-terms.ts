@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Section } from '../../content/page.js';
 import { readTerms, termsOf } from '../questions/telling-words.js';
-import { type SectionUnit, unitsOf } from '../units/section-units.js';
 import { isFurniture } from '../units/what-unit-says.js';
+import { type SectionUnit, unitsOf } from './section-units.js';
 
 /** A unit with its terms, and those of its words one after the other. */
 export interface ReadUnit {

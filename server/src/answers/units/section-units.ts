@@ -1,19 +1,19 @@
 import type { Section, SectionBlock } from '../../content/page.js';
-import { annotatedSettings } from './annotated-code.js';
+import { annotatedCode } from './annotated-code.js';
 
 /**
- * The smallest part of a section that can be quoted: a sentence, an item of a list, a row of a table, code, a setting
- * in code with its comments.
+ * The smallest part of a section that can be quoted: a sentence, an item of a list, a row of a table, code, a part of code
+ * with the comments that explain it.
  */
 export interface SectionUnit {
-  kind: 'sentence' | 'item' | 'row' | 'code' | 'setting';
+  kind: 'sentence' | 'item' | 'row' | 'code' | 'annotated';
   markdown: string;
   block: SectionBlock;
   /** Places of the block in its section, and of the unit in its block. */
   blockPlace: number;
   place: number;
   /**
-   * What the unit is about, where it says so: the name of a setting or that an item begins with, the short
+   * What the unit is about, where it says so: the name that code sets or an item begins with, the short
    * cells of a row.
    */
   labels: readonly string[];
@@ -50,12 +50,16 @@ function partsOf(block: SectionBlock): Part[] {
   }));
 }
 
-/** The code as a whole, and its settings that are explained. */
+/** The code as a whole, and what in it is explained. */
 function codeOf(markdown: string): Part[] {
-  const settings = annotatedSettings(markdown).map(
-    (setting): Part => ({ kind: 'setting', markdown: setting.markdown, labels: [setting.name] }),
+  const parts = annotatedCode(markdown).map(
+    ({ name, markdown: part }): Part => ({
+      kind: 'annotated',
+      markdown: part,
+      labels: name === undefined ? [] : [name],
+    }),
   );
-  return [{ kind: 'code', markdown, labels: [] }, ...settings];
+  return [{ kind: 'code', markdown, labels: [] }, ...parts];
 }
 
 /** The rows of a table without its header. */

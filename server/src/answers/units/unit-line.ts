@@ -1,4 +1,4 @@
-import type { SectionUnit } from '../units/section-units.js';
+import type { SectionUnit } from './section-units.js';
 
 /** The unit as one line of at most that length, for a link to its section. */
 export function unitLine({ kind, markdown }: SectionUnit, length: number): string {
@@ -16,8 +16,7 @@ export function unitLine({ kind, markdown }: SectionUnit, length: number): strin
 
 function textOf(kind: SectionUnit['kind'], markdown: string): string {
   if (kind === 'row') return markdown.replace(/^\s*\||\|\s*$/g, '').replace(/(?<!\\)\|/g, ' · ');
-  // Of a setting, what its comments say.
-  if (kind !== 'setting') return markdown;
+  if (kind !== 'annotated') return markdown;
   return markdown.replace(/^(?:```|~~~).*$/gm, '').replace(/^\s*(?:\/\/|#|--\s|;|\/?\*+\/?)/gm, '');
 }
 

@@ -1,5 +1,5 @@
 import { stopWords } from '../../retrieval/search-engine.js';
-import type { SectionUnit } from '../units/section-units.js';
+import type { SectionUnit } from './section-units.js';
 
 /** Whether a unit says what something is where nothing else is set. */
 export function statesDefault({ kind, markdown, block }: SectionUnit): boolean {
@@ -129,6 +129,13 @@ export function tellsWay(markdown: string): boolean {
 /** Whether a text names someone: a first and a last name, an account or a mail address. */
 export function namesPerson(markdown: string): boolean {
   return /(?<=[\p{Ll},:([*] |^\W*)\p{Lu}\p{Ll}+ \p{Lu}\p{L}+|@\w/u.test(markdown);
+}
+
+/** Whether a text says when something is so, or happens. */
+export function statesWhen(markdown: string): boolean {
+  return /\b(?:when(?:ever)?|if|once|after|before|while|until|unless|as soon as|as long as|every|each|upon|during|always|never|immediately|since|by default)\b|\d/i.test(
+    markdown.replace(/^(?:```|~~~).*$/gm, ''),
+  );
 }
 
 /** Whether a text says what something needs. */

@@ -1,4 +1,9 @@
+import assert from 'node:assert/strict';
+import { readSection } from '../../../src/answers/passages/best-unit.js';
+import { isCertain } from '../../../src/answers/passages/certainty.js';
 import { PassagesAnswerSource } from '../../../src/answers/passages/passages-answer.js';
+import { quoteSection } from '../../../src/answers/passages/quotation.js';
+import { readQuestion } from '../../../src/answers/questions/question.js';
 import { buildSearchIndex } from '../../../src/retrieval/index/build-search-index.js';
 import { type SectionDraft, section } from '../../retrieval/section.js';
 
@@ -19,4 +24,14 @@ export async function askSections(question: string, ...sections: SectionDraft[])
   let text = '';
   for await (const piece of answer.text) text += piece;
   return { ...answer, text };
+}
+
+/** Whether the section answers, beside what else was found. */
+export function certain(asked: string, draft: SectionDraft, ...found: SectionDraft[]): boolean {
+  const question = readQuestion(asked);
+  const read = readSection(section(draft), question);
+  const others = found.map((other) => readSection(section(other), question));
+  const quotation = quoteSection({ read, question, length: 450, codeLength: 600 });
+  assert.ok(quotation);
+  return isCertain({ read, others, quotation, question });
 }

@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readSection } from '../../../src/answers/passages/best-unit.js';
-import { isCertain } from '../../../src/answers/passages/certainty.js';
-import { quoteSection } from '../../../src/answers/passages/quotation.js';
 import { readQuestion } from '../../../src/answers/questions/question.js';
 import type { SectionBlock } from '../../../src/content/page.js';
-import { type SectionDraft, section } from '../../retrieval/section.js';
-import { askSections } from './ask-sections.js';
+import type { SectionDraft } from '../../retrieval/section.js';
+import { askSections, certain } from './ask-sections.js';
 
 const closest = /^I found no passage that answers this in full/;
 
 async function ask(question: string, ...sections: SectionDraft[]): Promise<string> {
   return (await askSections(question, ...sections)).text;
-}
-
-/** Whether the section answers, beside what else was found. */
-function certain(asked: string, draft: SectionDraft, ...found: SectionDraft[]): boolean {
-  const question = readQuestion(asked);
-  const read = readSection(section(draft), question);
-  const others = found.map((other) => readSection(section(other), question));
-  const quotation = quoteSection({ read, question, length: 450, codeLength: 600 });
-  assert.ok(quotation);
-  return isCertain({ read, others, quotation, question });
 }
 
 describe('a passage is only called the closest', () => {

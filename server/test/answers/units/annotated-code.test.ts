@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { annotatedSettings } from '../../../src/answers/units/annotated-code.js';
+import { annotatedCode } from '../../../src/answers/units/annotated-code.js';
 
 const fenced = (language: string, lines: readonly string[]) =>
   [`\`\`\`${language}`, ...lines, '```'].join('\n');
 
-const settingsOf = (language: string, lines: readonly string[]) =>
-  annotatedSettings(fenced(language, lines)).map(({ name, markdown }) => {
+const partsOf = (language: string, lines: readonly string[]) =>
+  annotatedCode(fenced(language, lines)).map(({ name, markdown }) => {
     assert.ok(markdown.startsWith(`\`\`\`${language}\n`) && markdown.endsWith('\n```'));
     return [name, ...markdown.split('\n').slice(1, -1)];
   });
 
-describe('the settings of a sample of code', () => {
-  it('are those that comments above or beside them explain', () => {
+describe('the parts of a sample of code', () => {
+  it('are settings that comments above or beside them explain', () => {
     assert.deepEqual(
-      settingsOf('js', [
+      partsOf('js', [
         '{',
         '  // How long the kettle may take.',
         '  // In seconds.',
@@ -36,13 +36,13 @@ describe('the settings of a sample of code', () => {
     );
   });
 
-  it('have the lines of their values with them, but for one that is long', () => {
+  it('have the lines of their values, but for one that is long', () => {
     const long = Array.from(
       { length: 20 },
       (_, line) => `    cup${line}: 'a cup of the ${line}th kind',`,
     );
     assert.deepEqual(
-      settingsOf('js', [
+      partsOf('js', [
         '  // Which cups.',
         '  cups: {',
         '    red: 1,',
@@ -61,7 +61,7 @@ describe('the settings of a sample of code', () => {
 
   it('are told in files of other kinds, and where they are turned off', () => {
     assert.deepEqual(
-      settingsOf('yaml', [
+      partsOf('yaml', [
         '# The port.',
         'port: 8080',
         '',
@@ -76,11 +76,11 @@ describe('the settings of a sample of code', () => {
       ],
     );
     assert.deepEqual(
-      settingsOf('ini', ['; The lid.', 'lid = open', 'KETTLE_STEAM=1 # hot']).map(([name]) => name),
+      partsOf('ini', ['; The lid.', 'lid = open', 'KETTLE_STEAM=1 # hot']).map(([name]) => name),
       ['lid', 'KETTLE_STEAM'],
     );
     assert.deepEqual(
-      settingsOf('ts', [
+      partsOf('ts', [
         'interface Kettle {',
         '  /** In litres. */',
         '  size?: number;',
@@ -97,19 +97,37 @@ describe('the settings of a sample of code', () => {
     );
   });
 
-  it('are none in a program that has comments', () => {
-    const program = [
-      '// Make a kettle.',
-      'const kettle = new Kettle();',
-      '// Where it is hot, pour.',
-      'if (kettle.isHot) {',
-      '  kettle.pour(); // slowly',
-      '}',
-      '# install',
-      'npm install kettle',
-    ];
-    assert.deepEqual(settingsOf('js', program), []);
-    assert.deepEqual(settingsOf('js', ['// The one.', 'port: 1']), []);
-    assert.deepEqual(annotatedSettings('    // The port.\n    port: 1'), []);
+  it('are statements, with comments that go on beside them', () => {
+    assert.deepEqual(
+      partsOf('js', [
+        '// Make a kettle.',
+        'const kettle = kettles.make({',
+        '  size: 1,',
+        '});',
+        '',
+        'kettle.pour();        // Pours all,',
+        '                      // and slowly.',
+        'kettle.close();       // At once.',
+        'kettle.rest();',
+      ]),
+      [
+        ['kettles.make', '// Make a kettle.', 'const kettle = kettles.make({', '  size: 1,', '});'],
+        [
+          'kettle.pour',
+          'kettle.pour();        // Pours all,',
+          '                      // and slowly.',
+        ],
+        ['kettle.close', 'kettle.close();       // At once.', 'kettle.rest();'],
+      ],
+    );
+    assert.deepEqual(partsOf('sh', ['# Fill it.', 'fill 1', '# Heat it.', 'heat 90']), [
+      [undefined, '# Fill it.', 'fill 1'],
+      [undefined, '# Heat it.', 'heat 90'],
+    ]);
+  });
+
+  it('are none where one comment stands alone, and in what is no block of code', () => {
+    assert.deepEqual(partsOf('js', ['// The one.', 'port: 1', 'host: 2']), []);
+    assert.deepEqual(annotatedCode('    // The port.\n    port: 1\n    // A.\n    b: 1'), []);
   });
 });

@@ -12,11 +12,11 @@ describe('a unit as one line', () => {
   it('has the cells of a row side by side, and what the comments of a setting say', () => {
     assert.equal(lineOf('row', '| `lid` | opens |'), '`lid` · opens');
     assert.equal(
-      lineOf('setting', '```js\n// How hot it gets.\nheat: 90,\n```'),
+      lineOf('annotated', '```js\n// How hot it gets.\nheat: 90,\n```'),
       'How hot it gets. heat: 90,',
     );
     assert.equal(
-      lineOf('setting', '```ts\n/**\n * In litres.\n */\nsize?: number;\n```'),
+      lineOf('annotated', '```ts\n/**\n * In litres.\n */\nsize?: number;\n```'),
       'In litres. size?: number;',
     );
   });

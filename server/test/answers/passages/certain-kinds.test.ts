@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { SectionDraft } from '../../retrieval/section.js';
+import { certain } from './ask-sections.js';
+
+describe('a passage of another kind than what is asked for is only called the closest', () => {
+  it('where it is asked when something happens, and it says only that it does', () => {
+    const ofLid = (text: string) => ({ title: 'Lid', heading: 'The lid opens', blocks: [text] });
+    assert.equal(certain('When does the lid open?', ofLid('The lid opens with a sound.')), false);
+    assert.equal(certain('When does the lid open?', ofLid('The lid opens once it is hot.')), true);
+  });
+
+  it('where the default of something is asked for, and code sets it without naming it one', () => {
+    const ofCode = (line: string): SectionDraft => {
+      const markdown = ['```js', '// The heat.', line, '// The lid.', 'lid: 1,', '```'].join('\n');
+      return { title: 'Settings', blocks: [{ kind: 'code', markdown, text: line }] };
+    };
+    assert.equal(certain('What is the default of heat?', ofCode('heat: 90, // default')), true);
+    assert.equal(certain('What is the default of heat?', ofCode('heat: 90, // not 80')), false);
+  });
+});
