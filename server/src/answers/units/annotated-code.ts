@@ -2,7 +2,7 @@
 export interface AnnotatedCode {
   /** What is set or called, where the code says so. */
   name: string | undefined;
-  /** The comments and the code, in a fence of their own. */
+  /** What the comments above the code say, as a quote: lines of code do not wrap. Below it the code, in a fence. */
   markdown: string;
 }
 
@@ -36,8 +36,10 @@ export function annotatedCode(markdown: string): AnnotatedCode[] {
   for (let from = 0; from < lines.length; ) {
     const { to, part } = partAt(lines, from);
     if (part) {
-      const code = dedented(lines.slice(from, to)).join('\n');
-      found.push({ name: part.name, markdown: `${mark}${info}\n${code}\n${mark}` });
+      const code = dedented(lines.slice(part.begin, to)).join('\n');
+      const fenced = `${mark}${info}\n${code}\n${mark}`;
+      const said = textOfComments(lines.slice(from, part.begin));
+      found.push({ name: part.name, markdown: said ? `${said}\n\n${fenced}` : fenced });
     }
     from = to;
   }
@@ -47,7 +49,8 @@ export function annotatedCode(markdown: string): AnnotatedCode[] {
 /** Where what stands from a line on ends, and what it is where comments explain it. */
 interface PartOfCode {
   to: number;
-  part?: Pick<AnnotatedCode, 'name'>;
+  /** `begin` is where its code does, below the comments. */
+  part?: Pick<AnnotatedCode, 'name'> & { begin: number };
 }
 
 function partAt(lines: readonly string[], from: number): PartOfCode {
@@ -59,9 +62,10 @@ function partAt(lines: readonly string[], from: number): PartOfCode {
   if (size > longestComment) return { to: place };
   if (!hasComment && !commentBeside.test(line)) return { to: from + 1 };
   const name = nameOf(line);
-  if (name !== undefined) return { to: endOfSetting(lines, place), part: { name } };
+  if (name !== undefined) return { to: endOfSetting(lines, place), part: { name, begin: place } };
   if (/[\w)]/.test(line)) {
-    return { to: endOfStatement(lines, place), part: { name: call.exec(line)?.[1] } };
+    const called = call.exec(line)?.[1];
+    return { to: endOfStatement(lines, place), part: { name: called, begin: place } };
   }
   return turnedOff(lines, { from, to: hasComment ? place : from + 1 });
 }
@@ -73,7 +77,7 @@ function turnedOff(
 ): PartOfCode {
   const last = (lines[to - 1] ?? '').replace(/^\s*(?:\/\/|#|;)\s?/, '');
   const name = to - from > 1 ? nameOf(last) : undefined;
-  return name === undefined ? { to } : { to, part: { name } };
+  return name === undefined ? { to } : { to, part: { name, begin: to - 1 } };
 }
 
 function nameOf(line: string): string | undefined {
@@ -106,6 +110,16 @@ function endOfStatement(lines: readonly string[], place: number): number {
     if (!goesOn && commentBeside.test(line)) break;
   }
   return end;
+}
+
+/** As a quote, in which only code in backticks is marked up: what else looks like that is meant as it stands. */
+function textOfComments(lines: readonly string[]): string {
+  const said = lines
+    .map((line) => line.replace(/^\s*(?:\/\/+|#+|--|;+|\/\*+|\*+(?!\/))?\s?|\s*\*+\/\s*$/g, ''))
+    .join('\n')
+    .trim()
+    .replace(/`[^`\n]*`|[\\<>*_[\]|~&]/g, (found) => (found.length > 1 ? found : `\\${found}`));
+  return said === '' ? '' : said.replace(/^/gm, '> ');
 }
 
 function dedented(lines: readonly string[]): string[] {

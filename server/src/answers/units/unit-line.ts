@@ -17,7 +17,7 @@ export function unitLine({ kind, markdown }: SectionUnit, length: number): strin
 function textOf(kind: SectionUnit['kind'], markdown: string): string {
   if (kind === 'row') return markdown.replace(/^\s*\||\|\s*$/g, '').replace(/(?<!\\)\|/g, ' · ');
   if (kind !== 'annotated') return markdown;
-  return markdown.replace(/^(?:```|~~~).*$/gm, '').replace(/^\s*(?:\/\/|#|--\s|;|\/?\*+\/?)/gm, '');
+  return markdown.replace(/^(?:```|~~~).*$/gm, '').replace(/\\(?=[^\w\s])/g, '');
 }
 
 /** Cut at a word, and outside of code. */

@@ -66,7 +66,7 @@ describe('a quotation', () => {
     };
     const blocks = ['These are the settings:', sample, code('kettle --help')];
     const quoted = section({ heading: 'Settings', blocks });
-    const heat = '```js\n// How hot it gets.\nheat: 90, // default\n```';
+    const heat = '> How hot it gets.\n\n```js\nheat: 90, // default\n```';
     assert.equal(
       quote(quoted, 'What is the default of heat?'),
       `> These are the settings:\n\n${heat}`,

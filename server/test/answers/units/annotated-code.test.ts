@@ -5,10 +5,12 @@ import { annotatedCode } from '../../../src/answers/units/annotated-code.js';
 const fenced = (language: string, lines: readonly string[]) =>
   [`\`\`\`${language}`, ...lines, '```'].join('\n');
 
+/** The name of each part, what is said of it, and its code. */
 const partsOf = (language: string, lines: readonly string[]) =>
   annotatedCode(fenced(language, lines)).map(({ name, markdown }) => {
-    assert.ok(markdown.startsWith(`\`\`\`${language}\n`) && markdown.endsWith('\n```'));
-    return [name, ...markdown.split('\n').slice(1, -1)];
+    const [said = '', code = ''] = markdown.split(`\`\`\`${language}\n`);
+    assert.ok(code.endsWith('\n```'));
+    return [name, said.trimEnd(), code.slice(0, -4)];
   });
 
 describe('the parts of a sample of code', () => {
@@ -25,13 +27,8 @@ describe('the parts of a sample of code', () => {
         '}',
       ]),
       [
-        [
-          'patience',
-          '// How long the kettle may take.',
-          '// In seconds.',
-          'patience: 60, // default',
-        ],
-        ['steam', 'steam: false, // none'],
+        ['patience', '> How long the kettle may take.\n> In seconds.', 'patience: 60, // default'],
+        ['steam', '', 'steam: false, // none'],
       ],
     );
   });
@@ -53,8 +50,8 @@ describe('the parts of a sample of code', () => {
         '  },',
       ]),
       [
-        ['cups', '// Which cups.', 'cups: {', '  red: 1,', '},'],
-        ['all', '// All cups.', 'all: {'],
+        ['cups', '> Which cups.', 'cups: {\n  red: 1,\n},'],
+        ['all', '> All cups.', 'all: {'],
       ],
     );
   });
@@ -71,8 +68,8 @@ describe('the parts of a sample of code', () => {
         '# The end.',
       ]),
       [
-        ['port', '# The port.', 'port: 8080'],
-        ['host', '# The host.', '#host: "::"'],
+        ['port', '> The port.', 'port: 8080'],
+        ['host', '> The host.', '#host: "::"'],
       ],
     );
     assert.deepEqual(
@@ -91,8 +88,8 @@ describe('the parts of a sample of code', () => {
         '}',
       ]),
       [
-        ['size', '/** In litres. */', 'size?: number;'],
-        ['open', '/**', ' * Opens it.', ' */', 'open(lid: Lid): void;'],
+        ['size', '> In litres.', 'size?: number;'],
+        ['open', '> Opens it.', 'open(lid: Lid): void;'],
       ],
     );
   });
@@ -111,19 +108,29 @@ describe('the parts of a sample of code', () => {
         'kettle.rest();',
       ]),
       [
-        ['kettles.make', '// Make a kettle.', 'const kettle = kettles.make({', '  size: 1,', '});'],
+        ['kettles.make', '> Make a kettle.', 'const kettle = kettles.make({\n  size: 1,\n});'],
         [
           'kettle.pour',
-          'kettle.pour();        // Pours all,',
-          '                      // and slowly.',
+          '',
+          'kettle.pour();        // Pours all,\n                      // and slowly.',
         ],
-        ['kettle.close', 'kettle.close();       // At once.', 'kettle.rest();'],
+        ['kettle.close', '', 'kettle.close();       // At once.\nkettle.rest();'],
       ],
     );
     assert.deepEqual(partsOf('sh', ['# Fill it.', 'fill 1', '# Heat it.', 'heat 90']), [
-      [undefined, '# Fill it.', 'fill 1'],
-      [undefined, '# Heat it.', 'heat 90'],
+      [undefined, '> Fill it.', 'fill 1'],
+      [undefined, '> Heat it.', 'heat 90'],
     ]);
+  });
+
+  it('say what their comments say, in which only code is marked up', () => {
+    const [part] = partsOf('ts', [
+      '// A `Map<K>` of <b>cups</b>, *not* [lids](/lid).',
+      'a: 1,',
+      '// B',
+      'b: 1,',
+    ]);
+    assert.equal(part?.[1], '> A `Map<K>` of \\<b\\>cups\\</b\\>, \\*not\\* \\[lids\\](/lid).');
   });
 
   it('are none where one comment stands alone, and in what is no block of code', () => {

@@ -12,12 +12,8 @@ describe('a unit as one line', () => {
   it('has the cells of a row side by side, and what the comments of a setting say', () => {
     assert.equal(lineOf('row', '| `lid` | opens |'), '`lid` · opens');
     assert.equal(
-      lineOf('annotated', '```js\n// How hot it gets.\nheat: 90,\n```'),
-      'How hot it gets. heat: 90,',
-    );
-    assert.equal(
-      lineOf('annotated', '```ts\n/**\n * In litres.\n */\nsize?: number;\n```'),
-      'In litres. size?: number;',
+      lineOf('annotated', '> How \\<hot\\> it gets.\n\n```js\nheat: 90,\n```'),
+      'How <hot> it gets. heat: 90,',
     );
   });
 
