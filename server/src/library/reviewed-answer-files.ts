@@ -1,4 +1,5 @@
 import type { DocsFiles } from '../content/docs-files.js';
+import { meantPath } from '../content/navigation/meant-path.js';
 import { type KnownPage, unlessUnreadable, wholePage } from '../content/page.js';
 import { isReviewedAnswerFile, readPageFile } from '../content/read-docs-folder.js';
 import { parseReviewedAnswer, type ReviewedAnswer } from '../content/reviewed-answer.js';
@@ -79,7 +80,7 @@ export class ReviewedAnswerFiles {
     for (const { url, line } of links) {
       if (!url.startsWith('/') || url.startsWith('//')) continue;
       const [path = '', anchor] = url.split('#');
-      const page = pages.get(path);
+      const page = pages.get(meantPath(path, pages) ?? '');
       if (page && !(anchor && (await lacksHeading(page, anchor)))) continue;
       const missing = page
         ? `the page ${path} has no heading #${anchor}`

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { meantPath, withoutHtmlEnding } from '../content/navigation/meant-path.js';
 import { placesOf } from '../content/navigation/navigation.js';
 import { wholePage } from '../content/page.js';
 import type { SiteReader } from '../content/page-audience.js';
@@ -182,14 +183,12 @@ async function servePage(
     headers[policyHeader] = policyWithPictures(headers[policyHeader], whole.html);
     return entityResponse({ body, request: context.req.raw, headers });
   }
-  const first = path === '/' ? firstPath(model) : undefined;
-  // Not for good: the documentation may get a page of its own for it.
-  if (first !== undefined) return leadTo(context, pageLink(model.site, first), 302);
-  const withoutSlash = path.replace(/\/+$/, '');
   // Only towards a page that exists, or "//host/" would send readers to that host.
-  return model.pages.has(withoutSlash)
-    ? leadTo(context, pageLink(model.site, withoutSlash), 308)
-    : undefined;
+  const meant = meantPath(path, model.pages);
+  if (meant !== undefined) return leadTo(context, pageLink(model.site, meant), 308);
+  const first = withoutHtmlEnding(path) === '/' ? firstPath(model) : undefined;
+  // Not for good: the documentation may get a page of its own for it.
+  return first === undefined ? undefined : leadTo(context, pageLink(model.site, first), 302);
 }
 
 /**

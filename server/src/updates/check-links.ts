@@ -1,5 +1,6 @@
 import type { DocsFiles } from '../content/docs-files.js';
 import type { PageLink } from '../content/markdown/render-page.js';
+import { meantPath } from '../content/navigation/meant-path.js';
 import {
   isKnown,
   type KnownPage,
@@ -55,7 +56,7 @@ export async function checkLinks(options: CheckLinksOptions): Promise<string[]> 
   const faults: string[] = [];
   for (const { path, file, links } of linking) {
     for (const { url, line } of links) {
-      const target = targetOf(url, path);
+      const target = targetOf(url, { from: path, pages });
       if (!target) continue;
       const fault = pages.has(target.path)
         ? missingAnchor(target, anchors.get(target.path))
@@ -76,7 +77,7 @@ async function linkingToGone({ before, pages, store }: CheckLinksOptions): Promi
     const page = pages.get(path);
     if (!page || isKnown(page)) continue;
     const toGone = links.filter(({ url }) => {
-      const target = targetOf(url, path);
+      const target = targetOf(url, { from: path, pages: before });
       return target && (removed.has(target.path) || lost.get(target.path)?.has(target.anchor));
     });
     if (toGone.length > 0) linking.push({ path, file: page.file, links: toGone });
@@ -113,7 +114,7 @@ async function anchorsOf(
   const targets = new Set<string>();
   for (const { path, links } of linking) {
     for (const { url } of links) {
-      const target = targetOf(url, path);
+      const target = targetOf(url, { from: path, pages });
       if (target?.anchor) targets.add(target.path);
     }
   }
@@ -146,14 +147,21 @@ async function missingPage(
   return /\.\w+$/.test(path) ? `there is no file ${path}` : `there is no page ${path}`;
 }
 
+interface TargetOptions {
+  /** The path of the page that links. */
+  from: string;
+  pages: ReadonlyMap<string, unknown>;
+}
+
 /** Where a link leads; `undefined` for one that leaves the site, or leads to the top of its page. */
-function targetOf(url: string, from: string): Target | undefined {
+function targetOf(url: string, { from, pages }: TargetOptions): Target | undefined {
   const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#?(.*)$/s.exec(url) ?? [];
   const anchor = decoded(fragment.replace(/:~:.*$/s, ''));
   const isTop = anchor === '' || anchor === 'top';
   if (path === '') return isTop ? undefined : { path: from, anchor };
   if (!path.startsWith('/') || path.startsWith('//')) return undefined;
-  return { path: decoded(path), anchor: isTop ? '' : anchor };
+  const named = decoded(path);
+  return { path: meantPath(named, pages) ?? named, anchor: isTop ? '' : anchor };
 }
 
 function decoded(text: string): string {

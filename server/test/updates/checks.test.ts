@@ -16,6 +16,7 @@ title: Setup
 [a heading that is gone](guide/index.md#no-steps)
 and <a href="/nowhere">raw</a>, [encoded](/a%20b#%C3%BCber), [top](#top), [here](#below),
 [not here](#above), [elsewhere](https://example.com/nowhere), [served](/openapi.json)
+[as a generator has it](./guide/index.html#the-first-steps) and [not](/guide.html#none)
 `;
 
 const files = {
@@ -57,6 +58,7 @@ describe('what an update checks', () => {
       leadsNowhere('setup.md:9', 'the page /guide has no heading #no-steps'),
       leadsNowhere('setup.md:10', 'there is no page /nowhere'),
       leadsNowhere('setup.md:11', 'the page /setup has no heading #above'),
+      leadsNowhere('setup.md:12', 'the page /guide has no heading #none'),
     ]);
     assert.deepEqual(await warnings(), [], 'what did not change is not told again');
     await rm(join(folder, 'setup.md'));

@@ -1,0 +1,19 @@
+import { pathOfFile } from './page-path.js';
+
+const htmlEnding = /\.html?$/i;
+
+/**
+ * The path of the page that an address means: its own, or that of the page to which generators of sites give such an
+ * address, as `/guide/`, `/guide/index.html` and `/guide.html` are all `/guide`. `undefined` where there is no such page.
+ */
+export function meantPath(
+  path: string,
+  pages: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): string | undefined {
+  return [path, path.replace(/\/+$/, ''), withoutHtmlEnding(path)].find((each) => pages.has(each));
+}
+
+/** What an address ending in `.html` is without that; `/` for `/index.html`. */
+export function withoutHtmlEnding(path: string): string {
+  return htmlEnding.test(path) ? pathOfFile(path.slice(1).replace(htmlEnding, '')) : path;
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { meantPath } from '../../../src/content/navigation/meant-path.js';
+
+describe('the page that an address means', () => {
+  const pages = new Set(['/', '/guide', '/guide/install', '/notes.html']);
+  const meant: readonly (readonly [string, string | undefined])[] = [
+    ['/guide', '/guide'],
+    ['/guide/', '/guide'],
+    ['/guide.html', '/guide'],
+    ['/guide/index.html', '/guide'],
+    ['/guide/README.html', '/guide'],
+    ['/guide/install.htm', '/guide/install'],
+    ['/index.html', '/'],
+    ['/notes.html', '/notes.html'],
+    ['/notes', undefined],
+    ['/guide/absent.html', undefined],
+    ['//guide.html', undefined],
+    ['/guide.md', undefined],
+  ];
+  for (const [address, page] of meant) {
+    it(`is ${page ?? 'none'} for ${address}`, () => {
+      assert.equal(meantPath(address, pages), page);
+    });
+  }
+});
