@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AnswerSource } from '../answers/passages/answer-source.js';
+import { findStaticFolder } from '../library/find-static-folder.js';
 import { asLibrary, type Library } from '../library/library.js';
 import { LiveLibrary } from '../library/live-library.js';
 import { unavailable } from '../problem.js';
@@ -221,10 +222,12 @@ export class DatabaseProjects implements ServedProjects {
           `The index of ${domain} could not be built: ${error instanceof Error ? error.message : String(error)}`,
         ),
     });
+    const folder = source.kind === 'folder' ? source.folder : undefined;
     return new LoadedDocumentation({
       ...{ project: id, domain, library, answersFor },
       siteKey: await siteKeyOf(project),
-      folder: source.kind === 'folder' ? source.folder : undefined,
+      folder,
+      staticFolder: folder === undefined ? undefined : await findStaticFolder(folder),
       readAsset: (hash) => this.#options.stores.ofDomain(domain).assets.read(hash),
       isElsewhere: source.kind === 'site',
     });

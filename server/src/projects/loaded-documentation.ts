@@ -1,5 +1,6 @@
 import type { AnswerSource } from '../answers/passages/answer-source.js';
 import { extentOf, type KnownPage, sectionCountOf } from '../content/page.js';
+import type { StaticFolder } from '../content/static-folder.js';
 import type { Library } from '../library/library.js';
 import type { LiveLibrary } from '../library/live-library.js';
 import type { Place, ServedDocumentation } from './served-projects.js';
@@ -15,6 +16,7 @@ export interface LoadedDocumentationOptions {
   answersFor: (library: Library) => Promise<AnswerSource>;
   siteKey: string;
   folder: string | undefined;
+  staticFolder: StaticFolder | undefined;
   readAsset: ServedDocumentation['readAsset'];
   isElsewhere: boolean;
 }

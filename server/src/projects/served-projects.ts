@@ -1,4 +1,5 @@
 import type { AnswerSource } from '../answers/passages/answer-source.js';
+import type { StaticFolder } from '../content/static-folder.js';
 import type { Library } from '../library/library.js';
 import type { StoredAssets } from '../site/site-assets.js';
 import type { ReaderSession } from '../site/site-model.js';
@@ -24,6 +25,8 @@ export interface ServedDocumentation {
   siteKey: string;
   /** Folder of the documentation, for the images in it; `undefined` when there is none. */
   folder: string | undefined;
+  /** Where its generator has more of them. */
+  staticFolder?: StaticFolder | undefined;
   /** Reads what its configuration lists as stored beside the pages. */
   readAsset?: StoredAssets['read'] | undefined;
   /** Whether the documentation is the site of another server. */

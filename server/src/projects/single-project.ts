@@ -1,4 +1,5 @@
 import type { AnswerSource } from '../answers/passages/answer-source.js';
+import type { StaticFolder } from '../content/static-folder.js';
 import type { Library } from '../library/library.js';
 import { routedPath } from '../site/site-path.js';
 import type { ServedDocumentation, ServedProject, ServedProjects } from './served-projects.js';
@@ -20,6 +21,8 @@ export interface SingleProjectOptions {
   siteKey: string;
   /** Folder of the documentation, for the images in it; `undefined` when there is none. */
   folder: string | undefined;
+  /** Where its generator has more of them. */
+  staticFolder?: StaticFolder | undefined;
   /** Whether the documentation is the site of another server. Default: no. */
   isElsewhere?: boolean;
 }

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { assetType, assetTypesAt } from '../content/asset-types.js';
+import type { StaticFolder } from '../content/static-folder.js';
 import { siteHeaders } from './content-security-policy.js';
 import { entityResponse } from './entity-response.js';
-import { serveStaticFile } from './static-file.js';
+import { type FilePlace, findStaticFile, serveStaticFile } from './static-file.js';
 
 const assetsFolder = fileURLToPath(new URL('./assets/', import.meta.url));
 
@@ -26,18 +27,47 @@ export function serveSiteAsset(request: Request, path: string): Promise<Response
   });
 }
 
+/** Where files of a documentation lie that are not stored. */
+export interface AssetFolders {
+  /** The folder of its pages. */
+  folder: string;
+  /** Where its generator has more of them; they are served where the first has no such file. */
+  staticFolder?: StaticFolder | undefined;
+}
+
 /** An image or another file that lies beside the pages, or describes them, by its path there; or `undefined`. */
-export function serveDocumentAsset(
+export async function serveDocumentAsset(
   request: Request,
-  { folder, path }: { folder: string; path: string },
+  { path, ...folders }: AssetFolders & { path: string },
 ): Promise<Response | undefined> {
-  return serveStaticFile({
-    folder,
-    path,
-    mediaTypes: assetTypesAt(path),
-    request,
-    headers: siteHeaders,
-  });
+  for (const place of placesOf(folders, path)) {
+    const mediaTypes = assetTypesAt(place.path);
+    const file = await serveStaticFile({ ...place, mediaTypes, request, headers: siteHeaders });
+    if (file) return file;
+  }
+  return undefined;
+}
+
+/** The file of this machine that is served at a path, percent-encoded; `undefined` where there is none. */
+export async function findDocumentAsset(
+  folders: AssetFolders,
+  path: string,
+): Promise<string | undefined> {
+  for (const place of placesOf(folders, path)) {
+    const file = await findStaticFile(place);
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+/** Where a file may lie that is asked for, in this order. */
+function placesOf({ folder, staticFolder }: AssetFolders, path: string): FilePlace[] {
+  if (!staticFolder) return [{ folder, path }];
+  const { root, name } = staticFolder;
+  // Authors may name a file by where it lies, as in `../static/logo.png` and `@site/static/logo.png`.
+  const named = path.replace(/^@site\//, '');
+  const paths = named.startsWith(`${name}/`) ? [path, named.slice(name.length + 1)] : [path];
+  return [{ folder, path }, ...paths.map((each) => ({ folder: root, within: name, path: each }))];
 }
 
 /** Files beside the pages that are stored with them. */

@@ -5,6 +5,7 @@ import {
 } from '../content/navigation/navigation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { KnownPage } from '../content/page.js';
+import type { StaticFolder } from '../content/static-folder.js';
 import type { StoredAssets } from './site-assets.js';
 import { StateMemory } from './state-memory.js';
 
@@ -28,6 +29,8 @@ export interface ServedSite {
   model: SiteModel;
   /** Folder of the documentation, for the images beside the pages; `undefined` when there is none. */
   folder: string | undefined;
+  /** Where its generator has more of them. */
+  staticFolder?: StaticFolder | undefined;
   /** Reads what the documentation's configuration lists as stored beside the pages; absent where nothing is. */
   readAsset?: StoredAssets['read'] | undefined;
   /** How its reader stands where some pages are not for all; absent where all are, or where nobody can sign in. */

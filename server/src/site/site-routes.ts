@@ -16,10 +16,9 @@ import { renderNotFoundView, renderPageView } from './page-view.js';
 import { headersWith, serveOperation } from './playground.js';
 import { playgroundAccess } from './playground-access.js';
 import { prefersMarkdown } from './prefers-markdown.js';
-import { serveDocumentAsset, serveStoredAsset } from './site-assets.js';
+import { findDocumentAsset, serveDocumentAsset, serveStoredAsset } from './site-assets.js';
 import type { ServedSite, SiteModel } from './site-model.js';
 import { decodedPath, pagePathOf, readingsOf } from './site-path.js';
-import { findStaticFile } from './static-file.js';
 
 /** A request for what a site has for machines. */
 export interface TextRequest {
@@ -143,17 +142,23 @@ async function serveAsset(
   request: Request,
   { site, path }: { site: ServedSite; path: string },
 ): Promise<Response | undefined> {
-  const { folder, readAsset, model } = site;
+  const { folder, staticFolder, readAsset, model } = site;
   const hashes = model.site.assets;
   if (hashes && readAsset) {
     return serveStoredAsset(request, { hashes, read: readAsset, path: decodedPath(path) });
   }
-  return folder === undefined ? undefined : serveDocumentAsset(request, { folder, path });
+  return folder === undefined
+    ? undefined
+    : serveDocumentAsset(request, { folder, staticFolder, path });
 }
 
-function imageSizeIn({ folder, readAsset: read, model: { site } }: ServedSite): FindImageSize {
-  const { assets: hashes, basePath = '' } = site;
-  const fileAt = folder === undefined ? undefined : (path: string) => findStaticFile(folder, path);
+function imageSizeIn({ folder, staticFolder, ...served }: ServedSite): FindImageSize {
+  const { readAsset: read, model } = served;
+  const { assets: hashes, basePath = '' } = model.site;
+  const fileAt =
+    folder === undefined
+      ? undefined
+      : (path: string) => findDocumentAsset({ folder, staticFolder }, path);
   return imageSizesOf({ fileAt, basePath, stored: hashes && read && { hashes, read } });
 }
 

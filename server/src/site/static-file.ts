@@ -2,12 +2,18 @@ import { readFile, realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { entityResponse } from './entity-response.js';
 
-/** Which file is asked for, and how it is served. */
-export interface StaticFileOptions {
+/** Where a file may lie. */
+export interface FilePlace {
   /** Folder that no answer leaves. */
   folder: string;
+  /** Name of a folder in it that no answer leaves either, and that is no symbolic link. Default: any may be asked for. */
+  within?: string | undefined;
   /** The path below the folder, exactly as requested: still percent-encoded, no slash first. */
   path: string;
+}
+
+/** Which file is asked for, and how it is served. */
+export interface StaticFileOptions extends FilePlace {
   /** Media types by file extension, such as `.png`; files of other extensions do not exist. */
   mediaTypes: ReadonlyMap<string, string>;
   request: Request;
@@ -16,22 +22,26 @@ export interface StaticFileOptions {
 
 /** The file as a response, or `undefined` when there is no such file to be seen. */
 export async function serveStaticFile(options: StaticFileOptions): Promise<Response | undefined> {
-  const { folder, path, mediaTypes, request, headers } = options;
+  const { path, mediaTypes, request, headers } = options;
   const mediaType = mediaTypes.get(extname(path).toLowerCase());
-  const file = mediaType && (await findStaticFile(folder, path));
+  const file = mediaType && (await findStaticFile(options));
   if (!file) return undefined;
   const body = await readFile(file).catch(() => undefined);
   if (!body) return undefined;
   return entityResponse({ body, request, headers: { ...headers, 'content-type': mediaType } });
 }
 
-/** A file by its path below the folder, percent-encoded; `undefined` where there is none to be seen. */
-export async function findStaticFile(folder: string, path: string): Promise<string | undefined> {
+/** The whole path of a file; `undefined` where there is none to be seen. */
+export async function findStaticFile({
+  folder,
+  within = '',
+  path,
+}: FilePlace): Promise<string | undefined> {
   const segments = decodeSegments(path);
   // `..`, hidden files and empty names, and what another system takes for a separator or an end.
   if (!segments?.every((segment) => /^[^.\0/\\:][^\0/\\:]*$/.test(segment))) return undefined;
   try {
-    const root = await realpath(folder);
+    const root = join(await realpath(folder), within);
     // A symbolic link may lead anywhere: what counts is where the file really lies.
     const file = await realpath(join(root, ...segments));
     return file.startsWith(root + sep) ? file : undefined;

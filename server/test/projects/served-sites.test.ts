@@ -5,9 +5,12 @@ import { questionBody } from '../http/test-server.js';
 import { type ProjectsServer, startProjectsServer } from './projects-server.js';
 
 const acme = {
-  'index.md': '# Acme\n\n[Setup](./setup.md#steps), [rooted](/setup), ![Kettle](/kettle.svg)\n',
+  'index.md':
+    '# Acme\n\n[Setup](./setup.md#steps), [rooted](/setup), ![Kettle](/kettle.svg) ![](/lid.svg)\n',
   'setup.md': '# Setup\n\n## Steps\n\nTurn the anvil upside down.\n',
   'kettle.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.vitepress/config.ts': '',
+  'public/lid.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'docs.json': '{"name": "Acme", "url": "https://docs.acme.example/guide"}',
 };
 const beta = {

@@ -1,5 +1,6 @@
 import type { Tally } from '../../content/dialects/reading/tally.js';
 import { DocsFolder } from '../../library/docs-folder.js';
+import { findStaticFolder } from '../../library/find-static-folder.js';
 import { asLibrary, type Library } from '../../library/library.js';
 import type { ParseProgress } from '../../library/refresh-pages.js';
 import { watchFolder } from '../../library/watching/watch-folder.js';
@@ -61,7 +62,9 @@ export async function openDocumentation(
     return openSite({ docs, stopping, progress, share, warn });
   }
   if (folder === undefined) return openStored({ store, domain, share });
-  return openFolder({ docs: new DocsFolder({ ...source, folder }), folder, share, warn });
+  const docs = new DocsFolder({ ...source, folder });
+  const opened = await openFolder({ docs, folder, share, warn });
+  return { ...opened, staticFolder: await findStaticFolder(folder, settings.dialect) };
 }
 
 /**

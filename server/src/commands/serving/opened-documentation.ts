@@ -1,4 +1,5 @@
 import type { Documentation } from '../../content/documentation.js';
+import type { StaticFolder } from '../../content/static-folder.js';
 import type { LiveLibrary } from '../../library/live-library.js';
 import type { Generation } from '../../storage/documentation/generation-rows.js';
 import type { SharedLibrary } from './shared-library.js';
@@ -8,6 +9,8 @@ export interface OpenedDocumentation {
   library: LiveLibrary;
   /** Whether readers read it on another server, so that its pages are not served here. */
   isElsewhere: boolean;
+  /** Where the generator of the site has files beside the pages; absent where it has no such folder. */
+  staticFolder?: StaticFolder | undefined;
   /** Stops following it. */
   close(): Promise<void>;
 }

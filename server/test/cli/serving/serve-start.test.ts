@@ -45,6 +45,20 @@ describe('what serve says when it starts', () => {
     await command.ended;
   });
 
+  it('serves the files that the generator of the folder publishes beside the pages', async () => {
+    const outer = await temporaryFolder({
+      'docusaurus.config.js': '',
+      'docs/index.md': '![](/img/logo.svg)',
+      'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
+    const places = [join(outer, 'docs'), '--port', '0', '--data', join(outer, 'data')];
+    const command = new Command(['serve', ...places]);
+    const { url } = await command.started();
+    assert.equal((await fetch(new URL('/img/logo.svg', url))).status, 200);
+    command.signal('SIGTERM');
+    await command.ended;
+  });
+
   it('counts one page as one, and drafts apart', async () => {
     const folder = await temporaryFolder({
       'index.md': 'Start',

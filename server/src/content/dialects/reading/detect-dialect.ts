@@ -33,6 +33,11 @@ const readConfigurations: readonly (readonly [DialectName, readonly string[], Re
   ['hugo', ['config.toml', 'config.yaml', 'config.yml'], /baseURL/i],
 ];
 
+const allConfigurations: readonly (readonly [DialectName, readonly string[], RegExp?])[] = [
+  ...configurations,
+  ...readConfigurations,
+];
+
 function namesOf(name: string, endings: readonly string[]): string[] {
   return endings.map((ending) => `${name}.${ending}`);
 }
@@ -45,35 +50,68 @@ const conventions: readonly (readonly [DialectName, readonly string[], RegExp?])
   ['docusaurus', ['docs']],
   ['vitepress', ['docs', 'src']],
   ['mkdocs', ['docs']],
-  ['starlight', ['src/content/docs'], /starlight/],
+  ['starlight', ['src/content/docs']],
   ['sphinx', ['source', 'docs', 'doc'], /sphinx|myst_parser|html_theme/],
+  ['hugo', ['content', 'content/en']],
 ];
 
 const mostBytes = 1_000_000;
 
+/** A generator of sites, as its configuration tells of it. */
+export interface Generator {
+  dialect: DialectName;
+  /** Where the pages lie from where its configuration does, such as `docs`; empty where both lie in one folder. */
+  pagesAt: string;
+}
+
 /** Whose syntax the pages of a folder are written in, as the configuration file tells that is in it or above it. */
 export async function detectDialect(files: DocsFiles): Promise<DialectName> {
-  if (isMintlify(await readIfPlain(files, 'docs.json'))) return 'mintlify';
-  for (const [dialect, names] of configurations) {
-    if (await isConfigured(files, names)) return dialect;
-  }
-  for (const [dialect, names, telling] of readConfigurations) {
-    if (await isConfigured(files, names, telling)) return dialect;
-  }
-  for (const [dialect, paths, telling] of conventions) {
-    for (const path of paths) {
-      const around = files.around?.(path);
-      if (around && (await isConfigured(around, namesFor(dialect), telling))) return dialect;
-    }
-  }
+  const generator = await findGenerator(files);
+  if (generator) return generator.dialect;
   // A section of a larger site has no configuration of its own.
   const pages = await files.pages();
   return pages.some((file) => /(?:^|\/)_index\.md$/.test(file)) ? 'hugo' : 'plain';
 }
 
-function namesFor(dialect: DialectName): readonly string[] {
-  const all = [...configurations, ...readConfigurations];
-  return all.find(([name]) => name === dialect)?.[1] ?? [];
+/**
+ * The generator whose configuration file is in a folder or above it; `undefined` where there is none.
+ *
+ * @param named - looks for the configuration of this one alone.
+ */
+export async function findGenerator(
+  files: DocsFiles,
+  named?: DialectName,
+): Promise<Generator | undefined> {
+  const isMeant = (dialect: DialectName) => named === undefined || named === dialect;
+  if (isMeant('mintlify') && isMintlify(await readIfPlain(files, 'docs.json'))) {
+    return { dialect: 'mintlify', pagesAt: '' };
+  }
+  for (const [dialect, names, telling] of allConfigurations) {
+    if (isMeant(dialect) && (await isConfigured(files, names, telling))) {
+      return { dialect, pagesAt: '' };
+    }
+  }
+  for (const [dialect, paths, telling] of conventions) {
+    for (const pagesAt of isMeant(dialect) ? paths : []) {
+      if (await isConfiguredAround(files, { dialect, pagesAt, telling })) {
+        return { dialect, pagesAt };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Whether the generator's configuration lies in the folder in which this one lies at that path. */
+async function isConfiguredAround(
+  files: DocsFiles,
+  { dialect, pagesAt, telling }: Generator & { telling: RegExp | undefined },
+): Promise<boolean> {
+  const around = files.around?.(pagesAt);
+  if (!around) return false;
+  for (const [name, names, own] of allConfigurations) {
+    if (name === dialect && (await isConfigured(around, names, telling ?? own))) return true;
+  }
+  return false;
 }
 
 /** Whether there is a file of one of these names, and it says what tells of the generator, where that is asked for. */

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { findGenerator } from '../content/dialects/reading/detect-dialect.js';
+import type { DialectName } from '../content/dialects/reading/dialect.js';
+import { filesOfFolder } from '../content/read-docs-folder.js';
+import type { StaticFolder } from '../content/static-folder.js';
+
+/** Beside the configuration of a generator, or beside the pages. */
+const staticFolders: Readonly<
+  Partial<Record<DialectName, { name: string; beside: 'configuration' | 'pages' }>>
+> = {
+  docusaurus: { name: 'static', beside: 'configuration' },
+  hugo: { name: 'static', beside: 'configuration' },
+  starlight: { name: 'public', beside: 'configuration' },
+  vitepress: { name: 'public', beside: 'pages' },
+};
+
+/**
+ * Where the generator of a documentation has the files that it publishes as they are, whether there are any or not;
+ * `undefined` where no configuration of a generator that has such a folder tells where that is.
+ *
+ * @param dialect - what the pages are written in; default: what their generator's configuration says.
+ */
+export async function findStaticFolder(
+  folder: string,
+  dialect?: DialectName,
+): Promise<StaticFolder | undefined> {
+  const generator = await findGenerator(filesOfFolder(folder), dialect);
+  const found = generator && staticFolders[generator.dialect];
+  if (!found) return undefined;
+  const { pagesAt } = generator;
+  const ups = found.beside === 'pages' || pagesAt === '' ? [] : pagesAt.split('/').map(() => '..');
+  return { root: resolve(folder, ...ups), name: found.name };
+}
