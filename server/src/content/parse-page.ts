@@ -21,7 +21,7 @@ import { dropTitle, titleOf } from './page-title.js';
 import type { PageSource } from './read-docs-folder.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '16';
+const parserVersion = '17';
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {

@@ -93,10 +93,11 @@ describe('anchors of headings', () => {
     });
 
     it(`stay beside the anchors that authors put into the text, in ${file}`, async () => {
-      const source = '# Page\n\n<a id="old-name"></a>\n\n## New <a id="also"></a>name\n\nText.\n';
+      const source =
+        '# Page\n\n<a id="old-name"></a>\n\n## New <a id="also"></a>name\n\nText<a name="named"></a>.\n';
       assert.deepEqual(await anchors(source, { file }), ['new-name']);
       const page = await parsePage({ file, path: '/page', source });
-      assert.match(page.html, /<a id="old-name">.*<a id="also">/s);
+      assert.match(page.html, /<a id="old-name">.*<a id="also">.*<a (?:id|name)="named">/s);
     });
   }
 

@@ -167,7 +167,7 @@ export function isProgram({ name }: MdxElement): boolean {
 
 function contentOf(element: MdxElement): Nodes[] {
   if (isProgram(element)) return [];
-  const anchor = attributeOf(element, 'id');
+  const anchor = attributeOf(element, 'id') || attributeOf(element, 'name');
   // A target that authors put into the text: readers' links lead to it.
   if (element.name === 'a' && /^[\w:.-]+$/.test(anchor) && element.children.length === 0) {
     return [{ type: 'html', value: `<a id="${anchor}"></a>` }];
