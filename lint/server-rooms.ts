@@ -36,13 +36,14 @@ export const serverLayer: Layer = {
     'retrieval/opensearch': '. content retrieval retrieval/ranking',
     'retrieval/index':
       'content retrieval retrieval/opensearch retrieval/ranking retrieval/vectors storage/documentation storage/stores',
+    'library/links': 'content content/markdown content/navigation storage/documentation',
     library:
-      '. content content/crawl content/dialects content/dialects/reading content/markdown content/names content/navigation content/openapi retrieval/index retrieval/ranking storage/documentation storage/stores',
+      '. content content/crawl content/dialects content/dialects/reading content/markdown content/names content/navigation content/openapi library/links retrieval/index retrieval/ranking storage/documentation storage/stores',
     'library/watching': 'content content/navigation',
     queue: '. storage/queue',
     'updates/git': '. content content/navigation storage/database storage/projects',
     updates:
-      '. content content/crawl content/markdown content/navigation library queue retrieval/index storage/documentation storage/projects storage/queue storage/stores updates/git',
+      '. content content/crawl content/navigation library library/links queue retrieval/index storage/documentation storage/projects storage/queue storage/stores updates/git',
     'sign-in': '',
     proxy: '. network',
     'site/coloring': '',
@@ -66,7 +67,7 @@ export const serverLayer: Layer = {
     'agent/workspace': 'content content/navigation updates/git',
     'agent/changes': 'agent/workspace',
     'agent/checking':
-      'agent/workspace content content/markdown content/navigation library storage/documentation updates',
+      'agent/workspace content content/markdown content/navigation library library/links storage/documentation',
     'agent/tools': 'agent/changes agent/checking agent/workspace',
     'agent/loop': '. agent/changes agent/tools agent/workspace answers/model answers/passages',
     agent: '. agent/changes agent/checking agent/loop agent/tools agent/workspace',

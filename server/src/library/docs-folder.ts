@@ -23,6 +23,7 @@ import { separatePages } from '../content/withheld-pages.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
 import type { ReadFileStore } from '../storage/documentation/read-file-store.js';
 import type { KnownFiles } from './file-memory.js';
+import { FolderLinks } from './folder-links.js';
 import { forgetLost } from './lost-pages.js';
 import { describeMissing, missingPages, type PageFile, pageFilesOf } from './page-files.js';
 import { readSources } from './read-sources.js';
@@ -36,7 +37,8 @@ export interface DocsFolderOptions {
   folder: string;
   /** Default: those of the folder. */
   files?: DocsFiles | undefined;
-  store: Pick<PageStore, 'readAll'> & Partial<Pick<PageStore, 'findLost' | 'leavesTexts'>>;
+  store: Pick<PageStore, 'readAll'> &
+    Partial<Pick<PageStore, 'findLost' | 'leavesTexts' | 'readLinks'>>;
   /** Remembers what was read of its files, so that those that did not change need not be read at the next start. */
   readFiles?: Pick<ReadFileStore, 'read' | 'write'> | undefined;
   /** What the pages are written in; default: what their generator's configuration says. */
@@ -65,6 +67,7 @@ export class DocsFolder {
   readonly #options: DocsFolderOptions & { files: DocsFiles };
   readonly #files = new Set<string>();
   readonly #reviewed: ReviewedAnswerFiles;
+  readonly #links: FolderLinks;
   #site: SiteConfiguration | undefined;
   /** What is wrong with `docs.json`, of which a warning told. */
   #fault: string | undefined;
@@ -86,6 +89,7 @@ export class DocsFolder {
   constructor(options: DocsFolderOptions) {
     this.#options = { ...options, files: options.files ?? filesOfFolder(options.folder) };
     this.#reviewed = new ReviewedAnswerFiles(this.#options);
+    this.#links = new FolderLinks(this.#options);
     this.#specifications = new SpecificationFiles(this.#options.files);
   }
 
@@ -150,6 +154,14 @@ export class DocsFolder {
     });
   }
 
+  /**
+   * Tells of links that lead nowhere: first of those of all pages, then of those of pages that have changed since, and
+   * of those to what is gone since. Call it after `open` and `update`, once readers have what they gave.
+   */
+  async checkLinks(): Promise<void> {
+    if (this.#site) await this.#links.check(this.#site, this.#pages);
+  }
+
   async #readChanged(
     file: string,
     emptied: ReadonlySet<string>,
@@ -188,7 +200,7 @@ export class DocsFolder {
       const site = this.#site;
       if (!site) throw error;
       const { onWarning } = this.#options;
-      const fault = describe(error);
+      const fault = error instanceof Error ? error.message : String(error);
       if (fault !== this.#fault) onWarning?.(`${fault} It stays as it was before.`);
       this.#fault = fault;
       await this.#place(site, assignPaths(this.#files, undefined));
@@ -228,13 +240,8 @@ export class DocsFolder {
     for (const [path, uses] of read.uses) this.#uses.set(path, uses);
     const isWhole = remembered !== undefined;
     const { leavesTexts } = this.#options.store;
-    const refreshed = await refreshPages({
-      ...this.#options,
-      ...read,
-      known,
-      isWhole,
-      leavesTexts,
-    });
+    const parsing = { ...read, known, isWhole, leavesTexts };
+    const refreshed = await refreshPages({ ...this.#options, ...parsing });
     if (remembered) await rememberFiles(this.#options, { now: read.reading, remembered });
     const pages = new Map<string, KnownPage>();
     for (const path of this.#order) {
@@ -253,8 +260,4 @@ export class DocsFolder {
 
 function isAnyIn(files: ReadonlySet<string> | undefined, changed: ReadonlySet<string>): boolean {
   return files !== undefined && [...changed].some((file) => files.has(file));
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -201,8 +201,8 @@ async function servePage(
  * those that are opened on this server lead to its own pages.
  */
 function leadFromSite(context: Context, { site, pages }: SiteModel): Response | undefined {
-  const path = pagePathOf(new URL(context.req.url).pathname, site);
-  return pages.has(path) ? leadTo(context, pageLink(site, path), 302) : undefined;
+  const path = meantPath(pagePathOf(new URL(context.req.url).pathname, site), pages);
+  return path === undefined ? undefined : leadTo(context, pageLink(site, path), 302);
 }
 
 /** With what is asked for: a link may open the search or the assistant of the page. */

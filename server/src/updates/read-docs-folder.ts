@@ -1,17 +1,24 @@
 import { stat } from 'node:fs/promises';
+import type { DocsFiles } from '../content/docs-files.js';
 import { filesOfFolder } from '../content/read-docs-folder.js';
+import { findStaticFolder } from '../library/find-static-folder.js';
+import { checkLinks, describeFault } from '../library/links/check-links.js';
+import { servedFiles } from '../library/links/served-files.js';
 import { readFolder } from '../library/read-folder.js';
 import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
-import { checkLinks } from './check-links.js';
 import type { ReadPlace } from './read-git.js';
 import type { ReadSourceOptions } from './read-source.js';
 import { UpdateFailure } from './update-failure.js';
 
 /** What is known of a documentation, and who hears of what is wrong with it. */
-type ReadFilesOptions = Pick<
-  ReadSourceOptions,
-  'project' | 'before' | 'store' | 'memory' | 'signal' | 'onWarning'
->;
+interface ReadFilesOptions
+  extends Pick<
+    ReadSourceOptions,
+    'project' | 'before' | 'store' | 'memory' | 'signal' | 'onWarning'
+  > {
+  /** What is served beside the pages. Default: their own files. */
+  served?: Pick<DocsFiles, 'isPlain'>;
+}
 
 /** Broken pages that a summary names. */
 const mostNamed = 3;
@@ -31,7 +38,8 @@ export async function readDocsFolder(
       `There is no folder ${folder} on the machine that reads it: make it, or change the source of the project.`,
     );
   }
-  return readFiles({ folder, files: filesOfFolder(folder), name: folder }, options);
+  const served = servedFiles({ folder, staticFolder: await findStaticFolder(folder) });
+  return readFiles({ folder, files: filesOfFolder(folder), name: folder }, { ...options, served });
 }
 
 /**
@@ -41,8 +49,9 @@ export async function readDocsFolder(
  */
 export async function readFiles(
   { name, ...place }: ReadPlace,
-  { project, before, store, memory, signal, onWarning }: ReadFilesOptions,
+  options: ReadFilesOptions,
 ): Promise<PublishableDocumentation> {
+  const { project, before, store, memory, signal, onWarning, served = place.files } = options;
   const { broken, known, ...documentation } = await readFolder({
     ...{ ...place, before, signal, onWarning },
     known: memory.of(project),
@@ -56,8 +65,8 @@ export async function readFiles(
       `No pages were found in ${name}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`,
     );
   }
-  const faults = await checkLinks({ ...documentation, ...place, pages, before, store });
-  for (const fault of faults) onWarning(fault);
+  const faults = await checkLinks({ ...documentation, files: served, pages, before, store });
+  for (const fault of faults) onWarning(describeFault(fault));
   return documentation;
 }
 

@@ -11,9 +11,9 @@ export async function openFolder(files: Record<string, string>) {
 /** The same of a folder that is there. */
 export async function openFolderAt(folder: string) {
   const database = await openFreshDatabase();
-  const store = new DocumentationStore(database, { domain: 'docs' }).pages;
+  const store = new DocumentationStore(database, { domain: 'docs' });
   const warnings: string[] = [];
   const onWarning = (warning: string) => void warnings.push(warning);
-  const docs = new DocsFolder({ folder, store, onWarning });
-  return { folder, docs, warnings, close: () => database.close() };
+  const docs = new DocsFolder({ folder, store: store.pages, onWarning });
+  return { folder, docs, warnings, store, close: () => database.close() };
 }

@@ -105,6 +105,8 @@ describe('a result that is opened on a server with another path than the publish
         const { headers } = await open(`/guide/timers${query}`);
         assert.equal(headers.get('location'), `/help/timers${query}`);
       }
+      const { headers } = await open('/guide/timers.html');
+      assert.equal(headers.get('location'), '/help/timers');
       assert.equal((await open('/guide/nothing')).status, 404);
     } finally {
       await server.stop();

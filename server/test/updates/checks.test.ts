@@ -65,6 +65,23 @@ describe('what an update checks', () => {
     await client.update('acme');
   });
 
+  it('tells of links to drafts and to files that are not served', async () => {
+    await write('docs.json', '{"url": "https://example.com/kettle"}');
+    await write('later.md', '---\ndraft: true\n---\n');
+    await write('boil.py', '');
+    await write(
+      'links.md',
+      '# Links\n\n[draft](later.md)\n[code](boil.py) [guide](/kettle/guide)\n',
+    );
+    assert.deepEqual(await warnings(), [
+      leadsNowhere('links.md:3', 'nobody gets the page /later'),
+      leadsNowhere('links.md:4', 'files such as /boil.py are not served'),
+    ]);
+    for (const file of ['docs.json', 'later.md', 'boil.py', 'links.md'])
+      await rm(join(folder, file));
+    await client.update('acme');
+  });
+
   it('knows that the title of a page has the anchor of its heading', async () => {
     await write('own.md', '## My page\n\n[here](#my-page), [home](/#home), [not here](#page)\n');
     assert.deepEqual(await warnings(), [

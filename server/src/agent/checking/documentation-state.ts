@@ -4,8 +4,8 @@ import { configurationFile } from '../../content/navigation/configuration-source
 import { placesOf } from '../../content/navigation/navigation.js';
 import type { KnownPage, PageReference } from '../../content/page.js';
 import { wholePages } from '../../content/whole-pages.js';
+import { checkLinks, describeFault } from '../../library/links/check-links.js';
 import { type ReadFolder, readFolder } from '../../library/read-folder.js';
-import { checkLinks } from '../../updates/check-links.js';
 
 /** A documentation at one moment, and what is wrong with it. */
 export interface DocumentationState {
@@ -38,11 +38,15 @@ export async function readState(options: ReadStateOptions): Promise<Documentatio
       new Map(references.flatMap(({ path }) => toEntry(path, before.get(path)))),
     readLinks: () => linksOf(before.values()),
   };
-  const links = await checkLinks({ files, before, pages, reviewedAnswers, store });
+  const links = await checkLinks({ files, site, before, pages, reviewedAnswers, store });
   return {
     pages,
     listed: new Set(placesOf((withheld ?? site).navigation).keys()),
-    faults: [...broken.map((fault) => `${fault.replace(/\.$/, '')}.`), ...faults, ...links],
+    faults: [
+      ...broken.map((fault) => `${fault.replace(/\.$/, '')}.`),
+      ...faults,
+      ...links.map(describeFault),
+    ],
   };
 }
 

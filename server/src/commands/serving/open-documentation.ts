@@ -76,12 +76,14 @@ export async function openDocumentation(
 export async function readDocumentation(options: ReadDocumentationOptions): Promise<Library> {
   const { folder = '.', site, crawl } = options.settings;
   const { progress, store, source, buildIndex } = reading(options);
+  const docs = new DocsFolder({ ...source, folder });
   try {
     const documentation = site
       ? await new (await loadDocsSite()).DocsSite({ ...source, site, limits: crawl }).refresh()
-      : await new DocsFolder({ ...source, folder }).open();
+      : await docs.open();
     const library = await asLibrary(documentation, buildIndex);
     await store.publish(documentation);
+    if (!site) await docs.checkLinks();
     return library;
   } catch (error) {
     throw site ? unreadableSite(error) : new CommandError(describe(error), { cause: error });
@@ -144,6 +146,11 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
       throw new CommandError(describe(error), { cause: error });
     });
   const { library, live, close } = shared;
+  const checkLinks = () =>
+    docs.checkLinks().catch((error: unknown) => {
+      warn(`Links could not be checked: ${describe(error)}`);
+    });
+  const checked = checkLinks();
   // Looking at each file of a large folder takes seconds, in which readers are answered already.
   const watch = watchFolder({
     folder,
@@ -155,7 +162,9 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
         library.publish(await docs.update(files, emptied), since);
       } catch (error) {
         warn(`Changes in ${[...files].join(', ')} could not be read: ${describe(error)}`);
+        return;
       }
+      await checkLinks();
     },
     onFailure: warn,
   });
@@ -165,6 +174,7 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
     isElsewhere: false,
     async close() {
       await watch.close();
+      await checked;
       await close();
     },
   };

@@ -10,7 +10,9 @@ export function meantPath(
   path: string,
   pages: Pick<ReadonlyMap<string, unknown>, 'has'>,
 ): string | undefined {
-  return [path, path.replace(/\/+$/, ''), withoutHtmlEnding(path)].find((each) => pages.has(each));
+  // The look behind keeps a path of a million slashes from being tried from each of them.
+  const bare = path.replace(/(?<!\/)\/+$/, '');
+  return [path, bare, withoutHtmlEnding(path)].find((each) => pages.has(each));
 }
 
 /** What an address ending in `.html` is without that; `/` for `/index.html`. */

@@ -32,6 +32,20 @@ describe('what serve says when it starts', () => {
     }
   });
 
+  it('names links that lead nowhere at each start, not only when it parses the page', async () => {
+    const folder = await temporaryFolder({ 'index.md': '[Guide](./guide.md)' });
+    for (const parsed of [1, 0]) {
+      const command = new Command(['serve', folder, '--port', '0', '--data', join(folder, 'data')]);
+      const { lines } = await command.started();
+      assert.match(lines[1] ?? '', new RegExp(` ${parsed} pages? newly parsed`));
+      command.signal('SIGTERM');
+      assert.match(
+        (await command.ended).errors,
+        /WARN: index\.md:1: there is no page \/guide, so that the link leads nowhere/m,
+      );
+    }
+  });
+
   it('says where to look where it serves below a path, and serves there', async () => {
     const folder = await temporaryFolder({ 'index.md': 'Start' });
     const data = join(folder, 'data');

@@ -1,0 +1,43 @@
+import type { SiteConfiguration } from './site-configuration.js';
+
+/** What says where a site is. */
+export type SitePlace = Pick<SiteConfiguration, 'url' | 'basePath' | 'addresses'>;
+
+/**
+ * What stands before the paths of pages where readers open them, such as `/guide`; empty at the root of a
+ * host. Where the site is published counts, else where this server serves it.
+ */
+export function sitePath({ url, basePath = '' }: SitePlace): string {
+  return url === undefined ? basePath : new URL(url).pathname.replace(/\/+$/, '');
+}
+
+/** The path of the page at an address of the site, as the documentation names it: not encoded. */
+export function pagePathOf(pathname: string, site: SitePlace): string {
+  const bases = [sitePath(site), site.basePath ?? ''].filter(Boolean);
+  const below = bases.map((base) => pathBelow(pathname, base)).find((path) => path !== undefined);
+  return pathOfPublished(site, decodedPath(below ?? pathname));
+}
+
+/** The path by which the documentation names the page that has an address. */
+function pathOfPublished({ url, addresses }: SitePlace, published: string): string {
+  if (url === undefined || !addresses) return published;
+  const { start, ending } = addresses;
+  const path = start && published.startsWith(start) ? published.slice(start.length) : published;
+  const bare = path.replace(/\/index\.html?$/, '/').replace(/(?<=[^/])\/+$/, '');
+  return ending !== '/' && ending && bare.endsWith(ending) ? bare.slice(0, -ending.length) : bare;
+}
+
+/** The rest of a path that lies at or below another; `undefined` for all others. */
+export function pathBelow(path: string, base: string): string | undefined {
+  if (path === base) return '/';
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+}
+
+/** A path of an address without its escapes; as it is where these are broken. */
+export function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
