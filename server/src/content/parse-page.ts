@@ -11,7 +11,7 @@ import { headingText, plainText } from './markdown/plain-text.js';
 import { QuotableSource } from './markdown/quotable-source.js';
 import { renderPage } from './markdown/render-page.js';
 import { createSlugger, type SlugStyle } from './markdown/slugger.js';
-import { resolvePageLink } from './navigation/page-link.js';
+import { resolvePageLink, withLinkedAnchor } from './navigation/page-link.js';
 import type { Page, PageHeading, Section, SectionBlock } from './page.js';
 import { audienceOf } from './page-audience.js';
 import type { DescribedOperation } from './page-operation.js';
@@ -85,7 +85,7 @@ const noDocument = {
 function parse(options: ParsePageOptions): Page {
   const { file, path, groups = [], slugs = 'github' } = options;
   const { operation, isUnlisted } = options;
-  const resolveLink = (url: string) => resolvePageLink(url, file);
+  const resolveLink = (url: string) => resolvePageLink(withLinkedAnchor(url, slugs), file);
   const { source, tree } = readSource(options);
   const emoji = textsWithEmoji(tree, source);
   hidePrograms(tree);

@@ -12,7 +12,7 @@ import { linesOfRegion } from './syntax/regions.js';
 export const vitepress: Dialect = {
   slugs: 'vitepress',
   async resolve(body, text) {
-    const included = await includeFiles(body, text);
+    const included = plainHeadings(await includeFiles(body, text));
     const framed = resolveAlerts(resolveContainers(included, text.tally), text.tally);
     return keepHeadingIds(plainFences(outsideCode(framed, (line) => inLine(line, text))));
   },
@@ -22,6 +22,8 @@ const comment =
   /^([ \t]*)<!--\s*@include:\s*([^\s{#]+)(#[\w.-]+)?\s*(?:\{(\d*)(,?)(\d*)\})?\s*-->\s*$/;
 const code =
   /^([ \t]*)<<<\s+([^\s{#[]+(?:#(?![\w.-]+[\s{[]|[\w.-]+$)[^\s{#[]*)?)(?:#([\w.-]+))?\s*(?:\{([^{}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/;
+
+const badge = /<Badge\b[^<>]*?\btext="([^"<>]*)"[^<>]*\/?>(?:<\/Badge>)?/g;
 
 async function includeFiles(body: string, text: DialectText): Promise<string> {
   if (!/@include|<<</.test(body)) return body;
@@ -65,6 +67,20 @@ async function includeLines(
   return lines.slice(from - 1, Number(last) || alone).map((line) => (line ? indent + line : line));
 }
 
+/** What a badge says beside a heading is no part of its anchor. */
+function plainHeadings(body: string): string {
+  if (!body.includes('<Badge')) return body;
+  const lines = body.split('\n');
+  const isCode = codeLines(lines);
+  return lines
+    .map((line, at) =>
+      !isCode[at] && /^ {0,3}#{1,6}\s/.test(line)
+        ? outsideCode(line, (part) => part.replace(badge, ''))
+        : line,
+    )
+    .join('\n');
+}
+
 /** `@` is where the documentation begins. */
 function placeOf(file: string, text: DialectText): string {
   return fileBeside(text.file, file.startsWith('@/') ? file.slice(1) : file);
@@ -73,7 +89,7 @@ function placeOf(file: string, text: DialectText): string {
 function inLine(line: string, { values, tally }: DialectText): string {
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return '';
   return line
-    .replace(/<Badge\b[^<>]*?\btext="([^"<>]*)"[^<>]*\/?>(?:<\/Badge>)?/g, '$1')
+    .replace(badge, '$1')
     .replace(/\{\{\s*([^{}]{1,200}?)\s*\}\}/g, (_written, expression: string) => {
       const path = expression
         .replace(/^\$(?:frontmatter|page\.frontmatter|params)\./, '')

@@ -46,6 +46,17 @@ export function createSlugger(style: SlugStyle): Slugger {
   };
 }
 
+/**
+ * The anchor that a link of such a site leads to: VitePress makes those of links in the way in which it makes those of
+ * headings, so that `#descrição` leads to the heading with `descricao`.
+ */
+export function linkedAnchor(style: SlugStyle, anchor: string): string {
+  // What has no other letters may be written by an author, such as the id of an element.
+  return style === 'vitepress' && /\P{ASCII}/u.test(anchor)
+    ? styles.vitepress.slugOf(anchor)
+    : anchor;
+}
+
 interface NumberedStyle {
   slugOf(text: string): string;
   /** The anchor with a number that tells it from the same one before. */

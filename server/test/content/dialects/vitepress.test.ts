@@ -39,6 +39,25 @@ describe('VitePress', () => {
     assert.deepEqual(tally.of('left out'), [['{{ other() }}', 1]]);
   });
 
+  it('gives headings with a badge the anchors that they have without it', async () => {
+    const body = '# Page\n\n## `withBase` <Badge type="info" text="helper" />\n\nText.\n';
+    const { page } = await resolvePage({ name: 'vitepress', files: { 'a.md': body } });
+    assert.deepEqual(
+      page.headings.map(({ anchor }) => anchor),
+      ['withbase'],
+    );
+  });
+
+  it('leads links to the anchors that it makes of what they name', async () => {
+    const body = '[a](#descrição) [b](./b.md#%C3%9Cber-uns) [c](#Own_id) [d](https://a.example/#É)';
+    const { page } = await resolvePage({ name: 'vitepress', files: { 'a.md': body } });
+    assert.deepEqual(
+      page.links.map(({ url }) => url),
+      ['#descricao', '/b#uber-uns', '#Own_id'],
+    );
+    assert.match(page.sections[0]?.blocks[0]?.markdown ?? '', /\[a\]\(#descricao\)/);
+  });
+
   it('puts files, their lines and their regions where they are named', async () => {
     const files = {
       'guide/a.md': [

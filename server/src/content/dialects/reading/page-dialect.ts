@@ -16,7 +16,7 @@ import { Tally } from './tally.js';
  * Raise it whenever the same file gives another source, in whichever dialect: files that did not change are not read
  * at the next start.
  */
-export const readingVersion = 2;
+export const readingVersion = 3;
 
 /** A page in Markdown or MDX, as its author's dialect says it. */
 export interface ResolvedPage {
