@@ -181,7 +181,7 @@ describe('serve, called wrongly', () => {
     {
       name: 'with an option that lacks its value',
       words: [docsFolder, '--port'],
-      message: /--port.*argument missing/,
+      message: /^--port needs a value\. See docs-assistant-server serve --help\.$/,
     },
     {
       name: 'with a port that is none',
