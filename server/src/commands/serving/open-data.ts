@@ -3,8 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { type Database, databaseFile, openDatabase } from '../../storage/database/database.js';
 import { DatabaseError } from '../../storage/database/database-error.js';
 import { readPostgresAddress } from '../../storage/database/postgres-address.js';
+import { servingLockFile } from '../../storage/database/serving-lock.js';
 import type { OptionValues } from '../options/option-table.js';
 import { CommandError } from '../terminal/command-error.js';
+import { explainDataFolder } from '../terminal/explain-data-folder.js';
 
 /** Where a server keeps its data. */
 export interface DataPlace {
@@ -25,10 +27,8 @@ export async function withDataErrors<Result>(
     return await open();
   } catch (error) {
     if (error instanceof DatabaseError) throw new CommandError(error.message, { cause: error });
-    throw new CommandError(
-      `The data folder ${dataFolder} cannot be used (${describe(error)}): choose another with --data.`,
-      { cause: error },
-    );
+    const files = [databaseFile(dataFolder), servingLockFile(dataFolder)];
+    throw new CommandError(await explainDataFolder({ error, dataFolder, files }), { cause: error });
   }
 }
 
@@ -73,8 +73,4 @@ export function openExistingData(options: OptionValues): Promise<Database> {
 export function describeData({ dataFolder, databaseUrl }: DataPlace): string {
   const address = databaseUrl === undefined ? undefined : readPostgresAddress(databaseUrl);
   return address ? `the database ${address.database} on ${address.host}` : dataFolder;
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

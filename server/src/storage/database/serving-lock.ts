@@ -4,6 +4,11 @@ import { createClient, LibsqlError } from '@libsql/client/sqlite3';
 import { DatabaseError } from './database-error.js';
 import { makeFolder } from './make-folder.js';
 
+/** The file of a data folder that whoever serves from it has locked. */
+export function servingLockFile(dataFolder: string): string {
+  return join(dataFolder, 'serving.lock');
+}
+
 /**
  * Makes this process the only one that serves from a data folder, until it is released or the process
  * ends, however it ends: the lock is SQLite's own on a file beside the database, which the system takes
@@ -13,7 +18,7 @@ import { makeFolder } from './make-folder.js';
  */
 export async function holdServingLock(dataFolder: string): Promise<{ release(): void }> {
   await makeFolder(dataFolder);
-  const client = createClient({ url: pathToFileURL(join(dataFolder, 'serving.lock')).href });
+  const client = createClient({ url: pathToFileURL(servingLockFile(dataFolder)).href });
   try {
     const transaction = await client.transaction('write');
     return {

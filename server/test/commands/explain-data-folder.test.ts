@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { explainDataFolder } from '../../src/commands/terminal/explain-data-folder.js';
+import { runCommandHere } from '../cli/command.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { docsFolder } from '../http/test-server.js';
+
+const failedMaking = (code: string) =>
+  Object.assign(new Error(`${code}: no`), { code, syscall: 'mkdir', path: '/srv/data' });
+
+const explain = (error: unknown) =>
+  explainDataFolder({ error, dataFolder: '/srv/data', files: [] });
+
+describe('a data folder that cannot be used', () => {
+  for (const [code, reason] of [
+    [
+      'EACCES',
+      'this account may not make a folder in /srv: allow it that, or choose another folder',
+    ],
+    [
+      'EPERM',
+      'this account may not make a folder in /srv: allow it that, or choose another folder',
+    ],
+    ['EROFS', 'the disk of /srv cannot be written: choose a folder on another'],
+    ['ENOSPC', 'the disk of /srv has no room: make some, or choose a folder on another'],
+    ['ENOENT', 'no folder can be made in /srv: choose another'],
+  ] as const) {
+    it(`says what ${code} means and what to do`, async () => {
+      assert.equal(
+        await explain(failedMaking(code)),
+        `The data folder /srv/data cannot be used, as ${reason} with --data.`,
+      );
+    });
+  }
+
+  it('is told with what the database said where the folder itself is in order', async () => {
+    const dataFolder = await temporaryFolder();
+    assert.equal(
+      await explainDataFolder({ error: new Error('a fault'), dataFolder, files: [] }),
+      `The data folder ${dataFolder} cannot be used (a fault): choose another with --data.`,
+    );
+  });
+
+  it('is told of a file in its place or above it, in one sentence', async () => {
+    const file = join(await temporaryFolder({ taken: '' }), 'taken');
+    for (const data of [file, join(file, 'below', 'data')]) {
+      for (const command of ['serve', 'index']) {
+        const { code, output, errors } = await runCommandHere([
+          command,
+          docsFolder,
+          '--data',
+          data,
+        ]);
+        assert.equal(code, 1);
+        assert.equal(output, '');
+        assert.equal(
+          errors,
+          `The data folder ${data} cannot be used, as ${file} is no folder: choose another with --data.\n`,
+        );
+      }
+    }
+  });
+});
