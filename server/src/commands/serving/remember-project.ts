@@ -1,14 +1,19 @@
+import { stat } from 'node:fs/promises';
 import type { Project } from '../../storage/projects/project-rows.js';
-import type { ProjectSource } from '../../storage/projects/project-source.js';
+import { describeSource, type ProjectSource } from '../../storage/projects/project-source.js';
 import { ProjectTakenError } from '../../storage/projects/project-store.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { UnwritableError } from '../../unavailable-error.js';
+import { describeData } from './open-data.js';
 import type { ServeSettings } from './serve-settings.js';
 
-/** What is served, and whom to tell where it is no project. */
+/** What is served, and whom to tell where it is no project, or takes the place of another's pages. */
 export interface RememberProjectOptions {
   stores: Pick<Stores, 'projects'>;
-  settings: Pick<ServeSettings, 'domain' | 'project' | 'folder' | 'site'>;
+  settings: Pick<
+    ServeSettings,
+    'domain' | 'project' | 'folder' | 'site' | 'dataFolder' | 'databaseUrl'
+  >;
   /** What its pages call it. */
   name: string;
   warn: (line: string) => void;
@@ -28,7 +33,10 @@ export async function rememberProject(
   const name = options.name.slice(0, 200) || domain;
   try {
     const source = sourceOf({ folder, site });
-    if (source) await stores.projects.remember({ id: project, domain, name, source });
+    const before =
+      source && (await stores.projects.remember({ id: project, domain, name, source }));
+    if (before && (await isAnother(before, source)))
+      warn(describeReplaced({ before, now: source, settings }));
     const known = await stores.projects.find({ id: project });
     return known?.domain === domain ? known : undefined;
   } catch (error) {
@@ -47,4 +55,33 @@ function sourceOf({
 }: Pick<ServeSettings, 'folder' | 'site'>): ProjectSource | undefined {
   if (site) return { kind: 'site', url: site.href };
   return folder === undefined ? undefined : { kind: 'folder', folder };
+}
+
+/** Whether pages came from elsewhere before. A folder that is no longer there was moved, or is another machine's. */
+async function isAnother(before: ProjectSource, now: ProjectSource): Promise<boolean> {
+  if (before.kind !== 'folder') return describeSource(before) !== describeSource(now);
+  const known = await identify(before.folder);
+  if (known === undefined) return false;
+  return now.kind !== 'folder' || known !== (await identify(now.folder));
+}
+
+/** The same for all paths that lead to a folder; `undefined` where none is there. */
+async function identify(folder: string): Promise<string | undefined> {
+  const found = await stat(folder, { bigint: true }).catch(() => undefined);
+  return found && `${found.dev}:${found.ino}`;
+}
+
+interface Replaced {
+  before: ProjectSource;
+  now: ProjectSource;
+  settings: RememberProjectOptions['settings'];
+}
+
+function describeReplaced({ before, now, settings }: Replaced): string {
+  const place = describeData(settings);
+  const [held, advice] =
+    settings.databaseUrl === undefined
+      ? [`The data folder ${place}`, 'its own with --data']
+      : [place.replace(/^the/, 'The'), 'a --domain and a --project of its own'];
+  return `${held} held the pages of ${describeSource(before)}, which those of ${describeSource(now)} replace: give each ${advice} to keep both.`;
 }

@@ -7,6 +7,7 @@ import {
   type ProjectSettings,
   readProjects,
 } from './project-rows.js';
+import type { ProjectSource } from './project-source.js';
 
 /** Something that only one project can have is another project's already. */
 export class ProjectTakenError extends Error {
@@ -86,9 +87,12 @@ export class ProjectStore {
   /**
    * The project that a server of one documentation serves: made where it is missing, else with this source.
    *
+   * @returns the source that it had before, if any.
    * @throws ProjectTakenError where the id is of another domain, or the domain of another id.
    */
-  remember(served: Omit<ProjectSettings, 'hosts'> & Pick<Project, 'id' | 'domain'>): Promise<void> {
+  remember(
+    served: Omit<ProjectSettings, 'hosts'> & Pick<Project, 'id' | 'domain'>,
+  ): Promise<ProjectSource | undefined> {
     return this.#database.exclusiveTransaction(async (transaction) => {
       const { id, domain, source } = served;
       const [known] = await readProjects(transaction, { id });
@@ -97,12 +101,14 @@ export class ProjectStore {
       }
       if (!known) {
         await requireFree(transaction, { what: 'domain', value: domain });
-        return insert(transaction, { ...served, hosts: [] });
+        await insert(transaction, { ...served, hosts: [] });
+        return undefined;
       }
       await transaction.execute({
         sql: 'UPDATE projects SET source = ? WHERE id = ?',
         args: [JSON.stringify(source), id],
       });
+      return known.source;
     });
   }
 
