@@ -40,6 +40,9 @@ const deepest = 20;
 const listProblem =
   'must be a list of groups, such as [{ "group": "Start", "pages": ["/", "/setup"] }]';
 
+const emptyProblem =
+  'lists no page, so that pages are grouped by folder: leave it out, or list groups, such as [{ "group": "Start", "pages": ["/", "/setup"] }]';
+
 /** The fields of a piece that decide what it holds. */
 const contentFields = ['openapi', 'asyncapi', 'pages', ...listFields] as const;
 const textFields = [...titleFields, 'version', 'language', ...pathFields] as const;
@@ -48,11 +51,26 @@ const textFields = [...titleFields, 'version', 'language', ...pathFields] as con
  * Reads the field `navigation`: a list of groups, or an object of tabs, versions and so on. What is wrong in it is told and
  * left out. Fields that are not read, such as icons, are left alone.
  *
- * @returns `undefined` where nothing of it can be read.
+ * @returns `undefined` where nothing of it can be read, or nothing is listed.
  */
 export function readNavigation(value: unknown, tell: TellProblem): NavigationNode | undefined {
-  if (Array.isArray(value)) return readNode({ pages: value }, { tell: listTeller(tell), path: [] });
-  return readNode(value, { tell, path: [] });
+  let isTold = false;
+  const tellOf: TellProblem = (path, problem) => {
+    isTold = true;
+    tell(path, problem);
+  };
+  const node = Array.isArray(value)
+    ? readNode({ pages: value }, { tell: listTeller(tellOf), path: [] })
+    : readNode(value, { tell: tellOf, path: [] });
+  // With a mistake in it, what is left may be less than was meant.
+  if (!node || isTold || hasPages(node)) return node;
+  tell([], emptyProblem);
+  return undefined;
+}
+
+function hasPages(piece: NavigationNode): boolean {
+  const own = [pageOf(piece), piece.openapi, piece.asyncapi];
+  return own.some((page) => page !== undefined) || contentsOf(piece).some(hasPages);
 }
 
 /** A list is read as the pages of one piece, which nobody wrote. */

@@ -4,9 +4,9 @@ import { linesOfPages } from '../../../src/content/navigation/configuration-sour
 import { readSiteConfiguration } from '../../../src/content/navigation/site-configuration.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
-async function readWith(docsJson: string) {
+async function readWith(docsJson: string, onWarning?: (warning: string) => void) {
   const folder = await temporaryFolder({ 'docs.json': docsJson });
-  return readSiteConfiguration({ folder, fileByPath: new Map([['/', 'index.md']]) });
+  return readSiteConfiguration({ folder, fileByPath: new Map([['/', 'index.md']]), onWarning });
 }
 
 describe('the configuration of a site', () => {
@@ -37,6 +37,28 @@ describe('the configuration of a site', () => {
     assert.deepEqual(site.navigation, [
       { group: 'Start', pages: ['/', '/setup', '/guide', '/guide/more'] },
     ]);
+  });
+
+  it('is told of a navigation that lists nothing, in place of which folders are', async () => {
+    for (const empty of ['[]', '{}', '{ "tabs": [] }', '[{ "group": "Start", "pages": [] }]']) {
+      const warnings: string[] = [];
+      const site = await readWith(`{\n  "navigation": ${empty}\n}`, (line) => warnings.push(line));
+      assert.deepEqual(site.navigation, [{ group: 'Documentation', pages: ['/'] }]);
+      assert.deepEqual(warnings, [
+        'docs.json:2: "navigation" lists no page, so that pages are grouped by folder: leave it out, or list groups, such as [{ "group": "Start", "pages": ["/", "/setup"] }].',
+      ]);
+    }
+  });
+
+  it('is not told so of a navigation with mistakes, nor of one with an API alone', async () => {
+    for (const [written, told] of [
+      ['{ "groups": "/" }', /^docs\.json:1: "navigation\.groups" must be a list of groups.*\]$/],
+      ['{ "openapi": "api.json" }', /^$/],
+    ] as const) {
+      const warnings: string[] = [];
+      await readWith(`{ "navigation": ${written} }`, (line) => warnings.push(line));
+      assert.match(warnings.join('\n').replace(/\.$/, ''), told);
+    }
   });
 
   it('names the file, the field and the remedy of a mistake', async () => {
