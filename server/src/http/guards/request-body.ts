@@ -9,6 +9,9 @@ const bodyBytes = 1024 * 1024;
 /** Characters of a problem's reason. */
 const longestReason = 300;
 
+/** Characters of the name of a field that is not known. */
+const longestName = 100;
+
 /** Bytes of a body that is too large which are still read. */
 const discardedBytes = 16 * bodyBytes;
 
@@ -157,8 +160,11 @@ function readShape<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const field = nameField(issue?.path ?? []);
+  const [first] = result.error.issues;
+  // A misspelled field explains one that is missing.
+  const unknown = result.error.issues.find(({ code }) => code === 'unrecognized_keys');
+  const issue = unknown ?? first;
+  const field = nameField(pathOf(issue));
   // It may name what the client wrote.
   const reason = issue?.message.slice(0, longestReason) ?? 'invalid';
   throw new Problem(`${field || name}: ${reason}`, {
@@ -225,6 +231,11 @@ export const filterSchema = z
     ...(filter?.version === undefined ? {} : { version: filter.version }),
     ...(filter?.language === undefined ? {} : { language: filter.language }),
   }));
+
+function pathOf(issue: z.core.$ZodIssue | undefined): readonly PropertyKey[] {
+  if (issue?.code !== 'unrecognized_keys') return issue?.path ?? [];
+  return [...issue.path, ...issue.keys.slice(0, 1).map((name) => name.slice(0, longestName))];
+}
 
 function nameField(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, step) => {

@@ -187,11 +187,12 @@ onEachDatabase('closing a gap', (open) => {
     assert.deepEqual(parse(gapsSchema, await stranger.read('gaps')).open, []);
     assert.equal((await readProblem(await stranger.send(`gaps/${gap?.id}`))).code, 'unknown-gap');
     const foreign = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } } as const;
-    for (const path of ['answer', 'case', 'dismissal']) {
-      const taken = await stranger.send(`gaps/${gap?.id}/${path}`, {
-        method: 'POST',
-        body: { questions: ['x'], answer: 'x', name: 'x', question: 'x', expected: ['/'] },
-      });
+    for (const [path, body] of [
+      ['answer', { questions: ['x'], answer: 'x', name: 'x' }],
+      ['case', { question: 'x', expected: ['/'] }],
+      ['dismissal', undefined],
+    ] as const) {
+      const taken = await stranger.send(`gaps/${gap?.id}/${path}`, { method: 'POST', body });
       assert.equal((await readProblem(taken)).code, 'unknown-gap');
       const refused = await client.send(`gaps/${gap?.id}/${path}`, foreign);
       assert.equal((await readProblem(refused)).code, 'foreign-page');

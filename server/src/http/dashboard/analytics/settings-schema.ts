@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownFields } from '../../api/known-fields.js';
 import { boundedText } from '../../guards/request-limits.js';
 
 const mostCategories = 50;
@@ -11,7 +12,7 @@ export const settingsSchema = z.object({
 });
 
 /** The same as it is sent: names without a line break, each once, whatever its capitals. */
-export const sentSettingsSchema = z.object({
+export const sentSettingsSchema = knownFields({
   categories: z
     .array(
       boundedText(longestName)

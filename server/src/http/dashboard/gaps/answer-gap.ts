@@ -8,6 +8,7 @@ import { type Saving, saveReviewedAnswer } from '../../../gaps/save-reviewed-ans
 import { Problem } from '../../../problem.js';
 import type { Stores } from '../../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../../api/endpoint.js';
+import { knownFields } from '../../api/known-fields.js';
 import { privately } from '../../api/privately.js';
 import { boundedText, stringLimits } from '../../guards/request-limits.js';
 import { decisionOn, type GapNeeds, gapOf } from './find-gaps.js';
@@ -28,7 +29,7 @@ export const answerGap = defineEndpoint(
     key: 'session',
     operationId: 'answerGap',
     summary: 'Write a reviewed answer to a group of questions',
-    body: z.object({
+    body: knownFields({
       questions: z.array(line).min(1).max(20),
       answer: boundedText(30_000).pipe(z.string().trim().min(1, 'Write the answer.')),
       name: boundedText(80).refine(

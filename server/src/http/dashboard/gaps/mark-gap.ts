@@ -4,6 +4,7 @@ import type { Library } from '../../../library/library.js';
 import { Problem } from '../../../problem.js';
 import { isAt } from '../../../retrieval/ranking/ranking-quality.js';
 import { defineEndpoint } from '../../api/endpoint.js';
+import { knownFields } from '../../api/known-fields.js';
 import { privately } from '../../api/privately.js';
 import { boundedText } from '../../guards/request-limits.js';
 import { decisionOn, type GapNeeds, gapOf } from './find-gaps.js';
@@ -16,7 +17,7 @@ export const markGap = defineEndpoint(
     key: 'session',
     operationId: 'markGap',
     summary: 'Mark the section that should have answered a group of questions',
-    body: z.object({
+    body: knownFields({
       question: boundedText(1000).pipe(z.string().trim().min(1, 'Give the question.')),
       expected: z.array(boundedText(2000).startsWith('/')).min(1).max(10),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../api/endpoint.js';
+import { knownFields } from '../../api/known-fields.js';
 import { privately } from '../../api/privately.js';
 import { type BeginJobNeeds, beginJob, jobBodySchema } from '../../endpoints/agent/begin-job.js';
 
@@ -11,7 +12,7 @@ export const startJob = defineEndpoint(
     key: 'session',
     operationId: 'startJob',
     summary: 'Start an agent job',
-    body: jobBodySchema,
+    body: knownFields(jobBodySchema.shape),
     success: {
       status: 200,
       description: 'The job waits, or is worked on.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Stores } from '../../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../../api/endpoint.js';
+import { knownFields } from '../../api/known-fields.js';
 import { privately } from '../../api/privately.js';
 import { originAdvice, parseOrigin } from '../../guards/parse-origin.js';
 import { boundedText } from '../../guards/request-limits.js';
@@ -28,16 +29,14 @@ export const createKey = defineEndpoint(
     key: 'session',
     operationId: 'createKey',
     summary: 'Create a key of the project',
-    body: z
-      .object({
-        kind: z.enum(['assistant', 'admin']),
-        name: boundedText(100).transform((name) => name.trim()),
-        allowedOrigins: z.array(originSchema).max(mostOrigins).default([]),
-      })
-      .refine(({ kind, allowedOrigins }) => kind === 'assistant' || allowedOrigins.length === 0, {
-        path: ['allowedOrigins'],
-        error: 'an admin key is for no page, whatever its origin.',
-      }),
+    body: knownFields({
+      kind: z.enum(['assistant', 'admin']),
+      name: boundedText(100).transform((name) => name.trim()),
+      allowedOrigins: z.array(originSchema).max(mostOrigins).default([]),
+    }).refine(({ kind, allowedOrigins }) => kind === 'assistant' || allowedOrigins.length === 0, {
+      path: ['allowedOrigins'],
+      error: 'an admin key is for no page, whatever its origin.',
+    }),
     success: {
       status: 200,
       description: 'The key, which is kept nowhere.',

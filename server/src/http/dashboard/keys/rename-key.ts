@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { Problem } from '../../../problem.js';
 import type { Stores } from '../../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../../api/endpoint.js';
+import { knownFields } from '../../api/known-fields.js';
 import { boundedText } from '../../guards/request-limits.js';
 
 /** What renaming keys needs. */
@@ -17,7 +17,7 @@ export const renameKey = defineEndpoint(
     key: 'session',
     operationId: 'renameKey',
     summary: 'Rename a key of the project',
-    body: z.object({ name: boundedText(100).transform((name) => name.trim()) }),
+    body: knownFields({ name: boundedText(100).transform((name) => name.trim()) }),
     success: { status: 204, description: 'It has the name; none where it is empty.' },
   },
   async ({ key: own, parameter, body, context }, { stores }: RenameKeyNeeds) => {

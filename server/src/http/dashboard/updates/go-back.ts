@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Problem } from '../../../problem.js';
 import type { Stores } from '../../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../../api/endpoint.js';
+import { knownFields } from '../../api/known-fields.js';
 import { privately } from '../../api/privately.js';
 import { unknownProject } from '../../guards/admin-key.js';
 import { type TriggerUpdateNeeds, triggerUpdate } from './trigger-update.js';
@@ -19,7 +20,7 @@ export const goBack = defineEndpoint(
     key: 'session',
     operationId: 'goBack',
     summary: 'Queue an update that makes an earlier generation live again',
-    body: z.object({ generation: z.int().min(1) }),
+    body: knownFields({ generation: z.int().min(1) }),
     success: {
       status: 200,
       description: 'The update waits; where one to that generation waited already, it is that one.',
