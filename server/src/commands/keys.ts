@@ -1,5 +1,6 @@
 import type { ProjectStore } from '../storage/projects/project-store.js';
-import type { KeyKind, KeyStore, StoredKey } from '../storage/stores/key-store.js';
+import { findSiteKey } from '../storage/stores/find-site-key.js';
+import type { KeyKind, StoredKey } from '../storage/stores/key-store.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
@@ -18,7 +19,7 @@ export const keysHelp = `Usage: docs-assistant-server keys create --kind <kind> 
        docs-assistant-server keys revoke <id or key>
 
 create makes a key and prints it, once: only its hash is kept.
-list shows which keys there are, by their ids.
+list shows which keys there are, by their ids, and which of them the site's own pages carry.
 revoke makes a key invalid at once and for good.
 
 ${describeFlag('--kind <kind>', 'assistant: public, for pages; may ask and search')}
@@ -99,12 +100,12 @@ function readAction(
     };
   }
   if (verb === 'list' && given === undefined)
-    return async ({ keys }) => describeKeys(await keys.list());
+    return async (stores) => describeKeys(await stores.keys.list(), await siteKeysOf(stores));
   if (verb === 'revoke' && more.length === 0) {
     if (given === undefined) {
       throw new CommandError(`Say which key to revoke, by its id or itself. See ${help}.`);
     }
-    return ({ keys }) => revoke(keys, given);
+    return (stores) => revoke(stores, given);
   }
   throw new CommandError(
     `Say what to do with keys: "keys create", "keys list" or "keys revoke". See ${help}.`,
@@ -123,25 +124,40 @@ async function requirePair(
   );
 }
 
-async function revoke(keys: KeyStore, given: string): Promise<string> {
+async function revoke(stores: Stores, given: string): Promise<string> {
+  const { keys } = stores;
   const found = await keys.findKey(given);
   const id = found?.id ?? given;
-  if (await keys.revoke(id)) return `Revoked ${id}.`;
+  const isOfSite = (await siteKeysOf(stores)).has(id);
+  if (await keys.revoke(id)) {
+    return isOfSite
+      ? `Revoked ${id}. The site's own pages carry it: readers cannot ask or search there until "serve" is started again, which makes another one.`
+      : `Revoked ${id}.`;
+  }
   // What was given is not repeated: it may be a key.
   throw new CommandError(
     'No valid key here has this id or is this key: see "keys list" for those there are.',
   );
 }
 
-function describeKeys(keys: readonly StoredKey[]): string {
+/** The ids of the keys that sites' own pages carry. */
+async function siteKeysOf(stores: Stores): Promise<ReadonlySet<string>> {
+  const domains = new Set((await stores.keys.list()).map(({ domain }) => domain));
+  const found = await Promise.all([...domains].map((domain) => findSiteKey(stores, domain)));
+  return new Set(found.flatMap((key) => key?.id ?? []));
+}
+
+function describeKeys(keys: readonly StoredKey[], ofSites: ReadonlySet<string>): string {
   if (keys.length === 0) return 'There are no keys.';
   const rows = keys.map(({ id, kind, domain, project, ...key }) => {
     const origins = key.allowedOrigins?.join(',') ?? '-';
     const times = [key.createdAt, key.lastUsedAt ?? '-', key.revokedAt ?? '-'];
-    return [id, kind, domain, project, key.name ?? '-', ...times, origins];
+    const use = ofSites.has(id) ? "the site's own pages" : '-';
+    return [id, kind, domain, project, key.name ?? '-', ...times, origins, use];
   });
   const times = ['CREATED', 'LAST USED', 'REVOKED'];
-  return describeTable(['ID', 'KIND', 'DOMAIN', 'PROJECT', 'NAME', ...times, 'ORIGINS'], rows);
+  const headings = ['ID', 'KIND', 'DOMAIN', 'PROJECT', 'NAME', ...times, 'ORIGINS', 'USE'];
+  return describeTable(headings, rows);
 }
 
 function readKind(kind: string | undefined): KeyKind {

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { runKeys } from '../../src/commands/keys.js';
+import { provideSiteKey } from '../../src/commands/serving/site-key.js';
 import { openDatabase } from '../../src/storage/database/database.js';
 import { KeyStore } from '../../src/storage/stores/key-store.js';
+import { openStores } from '../../src/storage/stores/open-stores.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { runCommandHere } from './command.js';
 
@@ -50,7 +52,7 @@ describe('keys create', () => {
     assert.deepEqual(key?.allowedOrigins, ['https://docs.example.com', 'http://localhost:3000']);
     const listed = await runCommandHere(['keys', 'list', '--data', data]);
     assert.match(listed.output, / acme-docs +Website /);
-    assert.match(listed.output, / https:\/\/docs\.example\.com,http:\/\/localhost:3000\n/);
+    assert.match(listed.output, / https:\/\/docs\.example\.com,http:\/\/localhost:3000 +-\n/);
   });
 
   const mistakes: { name: string; words: string[]; message: RegExp }[] = [
@@ -108,11 +110,11 @@ describe('keys list and keys revoke', () => {
     const lines = listed.output.trimEnd().split('\n');
     assert.match(
       lines[0] ?? '',
-      /^ID +KIND +DOMAIN +PROJECT +NAME +CREATED +LAST USED +REVOKED +ORIGINS$/,
+      /^ID +KIND +DOMAIN +PROJECT +NAME +CREATED +LAST USED +REVOKED +ORIGINS +USE$/,
     );
     const line = (key: string) => lines.find((each) => each.startsWith(key)) ?? '';
-    assert.match(line(first.key.id), / admin +acme +acme-docs +- +\S+Z +- +\S+Z +-$/);
-    assert.match(line(second.key.id), / assistant +acme +acme-docs +- +\S+Z +- +- +-$/);
+    assert.match(line(first.key.id), / admin +acme +acme-docs +- +\S+Z +- +\S+Z +- +-$/);
+    assert.match(line(second.key.id), / assistant +acme +acme-docs +- +\S+Z +- +- +- +-$/);
     assert.ok(!listed.output.includes('svc_'));
 
     const byKey = await runCommandHere(['keys', 'revoke', second.plain, '--data', data]);
@@ -123,6 +125,34 @@ describe('keys list and keys revoke', () => {
     assert.equal(again.code, 1);
     assert.match(again.errors, /^No valid key here has this id or is this key: see "keys list"/);
     assert.ok(!again.errors.includes(second.plain));
+    await database.close();
+  });
+
+  it('mark the key of the site, and say what follows when that is revoked', async () => {
+    const data = await temporaryFolder();
+    const database = await openDatabase(data);
+    const stores = openStores(database);
+    const site = await stores.keys.findKey(
+      await provideSiteKey({ stores, domain: 'acme', project: 'acme' }),
+    );
+    const scope = { kind: 'assistant', domain: 'acme', project: 'acme' } as const;
+    const { key } = await stores.keys.createKey(scope);
+
+    const { output } = await runCommandHere(['keys', 'list', '--data', data]);
+    const marked = output.split('\n').filter((line) => line.endsWith("the site's own pages"));
+    assert.deepEqual(
+      marked.map((line) => line.split(' ')[0]),
+      [site?.id],
+    );
+    const revoked = await runCommandHere(['keys', 'revoke', site?.id ?? '', '--data', data]);
+    assert.equal(
+      revoked.output,
+      `Revoked ${site?.id}. The site's own pages carry it: readers cannot ask or search there until "serve" is started again, which makes another one.\n`,
+    );
+    const other = await runCommandHere(['keys', 'revoke', key.id, '--data', data]);
+    assert.equal(other.output, `Revoked ${key.id}.\n`);
+    const left = await runCommandHere(['keys', 'list', '--data', data]);
+    assert.doesNotMatch(left.output, /own pages/);
     await database.close();
   });
 

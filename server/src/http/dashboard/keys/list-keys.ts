@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteKeyName } from '../../../storage/projects/project-store.js';
+import { findSiteKey } from '../../../storage/stores/find-site-key.js';
 import type { Stores } from '../../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../../api/endpoint.js';
 import { privately } from '../../api/privately.js';
@@ -43,8 +43,7 @@ export const listKeys = defineEndpoint(
     },
   },
   async ({ key: own, json }, { stores, limiter }: ListKeysNeeds) => {
-    const siteKey = await stores.settings.get(siteKeyName(own.domain));
-    const ofSite = siteKey === undefined ? undefined : await stores.keys.findKey(siteKey);
+    const ofSite = await findSiteKey(stores, own.domain);
     const uses = new Map<string, 'session' | 'site'>([[own.id, 'session']]);
     if (ofSite) uses.set(ofSite.id, 'site');
     const listed = (await stores.keys.listOf(own.project)).map(async (key) => {
