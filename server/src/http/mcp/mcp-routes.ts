@@ -8,6 +8,7 @@ import type { KeyStore } from '../../storage/stores/key-store.js';
 import { AllowedOrigins } from '../guards/allowed-origins.js';
 import { clientAddress } from '../guards/client-address.js';
 import { forwardedOrigin } from '../guards/forwarded-origin.js';
+import { rateLimitHeaders, retryAfterHeader } from '../guards/rate-limit-headers.js';
 import type { RateLimiter } from '../guards/rate-limiter.js';
 import { limitBody, readBody } from '../guards/request-body.js';
 
@@ -44,6 +45,7 @@ export function mcpRoutes(options: McpOptions): Hono {
       origin: async (origin, context) =>
         (await isAllowed(origin, await find(context, options))) ? origin : null,
       allowMethods: ['POST'],
+      exposeHeaders: Object.keys({ ...retryAfterHeader, ...rateLimitHeaders }),
       maxAge: 600,
     }),
   );
@@ -53,15 +55,18 @@ export function mcpRoutes(options: McpOptions): Hono {
     const origin = req.header('origin');
     if (origin !== undefined && !(await isAllowed(origin, documentation))) throw foreignOrigin();
     const message = await readBody(context, z.unknown());
-    await count(context, { ...options, documentation, message });
+    const limits = await count(context, { ...options, documentation, message });
     const { answerMcp } = await import('./mcp-server.js');
     const { library, publishedAt } = documentation;
     const { basePath = '' } = library.site;
     const reached = forwardedOrigin(context, options.trustedProxies) + basePath;
-    return answerMcp({
+    const response = await answerMcp({
       ...{ request: req.raw, message, report: options.report },
       documentation: { library, publishedAt: publishedAt ?? reached },
     });
+    // Hono adds headers of its context to responses that it makes itself.
+    for (const [name, value] of Object.entries(limits)) response.headers.set(name, value);
+    return response;
   });
   routes.all('/mcp', async ({ req }, next) => {
     // Nothing is ever sent unasked; and a page of that name is no stream of events.
@@ -106,22 +111,26 @@ function foreignOrigin(): Problem {
   );
 }
 
-/** Older clients may send several messages at once: each counts as a search does, and none of too many. */
+/**
+ * Older clients may send several messages at once: each counts as a search does, and none of too many. It gives the
+ * response headers that tell what is left; none where nothing was counted.
+ */
 async function count(
   context: Context,
   asked: McpOptions & { documentation: ServedDocumentation; message: unknown },
-): Promise<void> {
+): Promise<Readonly<Record<string, string>>> {
   const { limiter, trustedProxies, documentation, message } = asked;
   const messages: unknown[] = Array.isArray(message) ? message : [message];
   if (messages.length > mostMessages) throw tooManyMessages(messages.length);
   const address = clientAddress(context, trustedProxies);
   // Searches are counted by address alone.
   const key = { id: 'mcp', project: documentation.project };
+  let headers: Readonly<Record<string, string>> = {};
   for (const each of messages) {
     if (typeof each !== 'object' || each === null || !('id' in each)) continue;
-    const headers = await limiter.count({ limitedAs: 'search', key, address });
-    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    headers = await limiter.count({ limitedAs: 'search', key, address });
   }
+  return headers;
 }
 
 function tooManyMessages(length: number): Problem {
