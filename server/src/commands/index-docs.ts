@@ -5,7 +5,7 @@ import { commonFlags, describeFlag, describeOptions } from './options/option-hel
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
 import { configureModels, noModel } from './serving/configure-models.js';
-import { describeDrafts } from './serving/describe-start.js';
+import { describeKeptBack } from './serving/describe-start.js';
 import { describeData, openData } from './serving/open-data.js';
 import { describeEmpty, readDocumentation } from './serving/open-documentation.js';
 import { missingSource, onlyFolder, settingsOf } from './serving/serve-settings.js';
@@ -74,7 +74,7 @@ export async function runIndex(words: readonly string[]): Promise<void> {
     if (pages.size === 0 && folder !== undefined) warn(describeEmpty(folder));
     const sections = countSections(pages.values());
     const lines = [
-      `Indexed ${count(pages.size, 'page')} with ${count(sections, 'section')}, ${count(parsedCount, 'page')} newly parsed${describeDrafts(withheld)}; stored in ${describeData(settings)}`,
+      `Indexed ${count(pages.size, 'page')} with ${count(sections, 'section')}, ${count(parsedCount, 'page')} newly parsed${describeKeptBack(withheld)}; stored in ${describeData(settings)}`,
       embedder
         ? `Ranked by words and, with ${embedder.name}, by meaning.`
         : 'Ranked by words: no embedding model is configured.',

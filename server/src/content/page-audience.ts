@@ -5,6 +5,8 @@ import type { DescribedOperation, PageOperation } from './page-operation.js';
 /** Whom something is for: readers of one of these groups; all who have signed in where no groups are named. */
 export interface PageReaders {
   groups?: string[] | undefined;
+  /** Whether it is for nobody as it is a draft, not as nobody is in its groups. */
+  isDraft?: true;
 }
 
 /** A reader who has signed in. */
@@ -56,7 +58,9 @@ export function audienceOf({ values, operation, placeOf }: AudienceOptions): Aud
       `${placeOf('public')}: "public" must be true or false. Until then it is false: the page is not for everybody.`,
     ),
   );
-  if (isDraft(values)) return { operation: undefined, readers: { groups: [] }, warnings };
+  if (isDraft(values)) {
+    return { operation: undefined, readers: { groups: [], isDraft: true }, warnings };
+  }
   const isForAll = isPublic ?? operation?.isPublic;
   const isForSome = isForAll === false || (groups !== undefined && isForAll !== true);
   return {

@@ -15,7 +15,7 @@ import { serveHelp } from '../../src/commands/serving/serve-help.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { TestSite } from '../crawl/test-site.js';
 import { docsFolder } from '../http/test-server.js';
-import { Command, type CommandResult, runCommand } from './command.js';
+import { Command, type CommandResult, runCommand, runCommandHere } from './command.js';
 
 describe('a documentation that was indexed', () => {
   let data: string;
@@ -143,6 +143,18 @@ describe('a documentation that was not indexed', () => {
     assert.match((await runCommand(words)).output, /^Not in the navigation: 1 page: \/old\.$/m);
     const whole = ['index', docsFolder, '--report', '--data', await temporaryFolder()];
     assert.doesNotMatch((await runCommand(whole)).output, /Not in the navigation/);
+  });
+
+  it('is told with its drafts, and apart from them with pages for nobody', async () => {
+    const folder = await temporaryFolder({
+      'docs/index.md': 'Start',
+      'docs/a.md': '---\ndraft: true\n---\nA',
+      'docs/b.md': '---\ngroups: staff\n---\nB',
+      'docs/c.md': '---\ngroups: []\n---\nC',
+      'docs/d.md': '---\ngroups: [staff]\n---\nD',
+    });
+    const { output } = await runCommandHere(['index', join(folder, 'docs')]);
+    assert.match(output, /, 5 pages newly parsed, 1 draft and 2 pages for nobody kept back; /);
   });
 
   it('fails to be indexed where there is no page', async () => {

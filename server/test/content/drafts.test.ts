@@ -20,7 +20,7 @@ describe('a draft', () => {
     '{draft: true, tags: [}',
   ]) {
     it(`is for nobody: ${matter.replaceAll('\n', ', ')}`, async () => {
-      assert.deepEqual(await readersOf(matter), { groups: [] });
+      assert.deepEqual(await readersOf(matter), { groups: [], isDraft: true });
     });
   }
 

@@ -24,19 +24,25 @@ export function describeStart(library: Library, { url, settings, model }: StartO
   const indexed = `${count(pages.size, 'page')} with ${count(countSections(pages.values()), 'section')}`;
   return [
     `Open ${url}${settings.basePath && `${settings.basePath}/`}`,
-    `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed${describeDrafts(withheld)}; data is in ${describeData(settings)}`,
+    `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed${describeKeptBack(withheld)}; data is in ${describeData(settings)}`,
     describeMode(model),
     ...describeDashboard({ url, settings }),
     '',
   ].join('\n');
 }
 
-/** How many pages nobody gets; nothing where there are none. */
-export function describeDrafts(withheld: Library['withheld']): string {
-  const drafts = [...(withheld?.pages.values() ?? [])].filter(
+/** How many pages nobody gets, drafts and others; nothing where there are none. */
+export function describeKeptBack(withheld: Library['withheld']): string {
+  const hidden = [...(withheld?.pages.values() ?? [])].filter(
     ({ readers }) => readers.groups?.length === 0,
   );
-  return drafts.length > 0 ? `, ${count(drafts.length, 'draft')} kept back` : '';
+  const drafts = hidden.filter(({ readers }) => readers.isDraft).length;
+  const others = hidden.length - drafts;
+  const kinds = [
+    ...(drafts > 0 ? [count(drafts, 'draft')] : []),
+    ...(others > 0 ? [`${count(others, 'page')} for nobody`] : []),
+  ];
+  return kinds.length > 0 ? `, ${kinds.join(' and ')} kept back` : '';
 }
 
 /** A line for each of the first projects, then where they are kept, and how answers come about. */

@@ -4,7 +4,22 @@ import type { WithheldPage, WithheldPages } from '../../content/withheld-pages.j
 import { pageSchema, withNulls } from './page-schema.js';
 import { groupSchema } from './site-schema.js';
 
-const withheldSchema = z.object({ navigation: z.array(groupSchema), pages: z.array(pageSchema) });
+const withheldPageSchema = pageSchema.extend({
+  readers: z
+    .object({
+      groups: z
+        .array(z.string())
+        .nullish()
+        .transform((value) => value ?? undefined),
+      isDraft: z.literal(true).exactOptional(),
+    })
+    .nullish(),
+});
+
+const withheldSchema = z.object({
+  navigation: z.array(groupSchema),
+  pages: z.array(withheldPageSchema),
+});
 
 /** Pages for some readers as they are stored with their generation, and the hash of that; nulls where there are none. */
 export function writeWithheld(withheld: WithheldPages | undefined): {

@@ -24,6 +24,7 @@ async function documentation(rota: string): Promise<Documentation> {
     '/a': '# Ducks',
     '/staff': '---\npublic: false\n---\n\n# Staff',
     '/rota': `---\ngroups: [night, day]\n---\n\n# ${rota}`,
+    '/draft': '---\ndraft: true\n---\n\n# Draft',
   };
   const pages = await Promise.all(
     Object.entries(sources).map(([path, source]) =>
@@ -52,9 +53,10 @@ onEachDatabase('pages for some readers', (open) => {
     const read = await new DocumentationStore(database, { domain: 'docs' }).read();
     assert.deepEqual([...(read?.documentation.pages.keys() ?? [])], ['/a']);
     const withheld = read?.documentation.withheld;
-    assert.deepEqual([...(withheld?.pages.keys() ?? [])], ['/staff', '/rota']);
+    assert.deepEqual([...(withheld?.pages.keys() ?? [])], ['/staff', '/rota', '/draft']);
     assert.deepEqual(withheld?.pages.get('/rota')?.readers, { groups: ['night', 'day'] });
     assert.deepEqual(withheld?.pages.get('/staff')?.readers, { groups: undefined });
+    assert.deepEqual(withheld?.pages.get('/draft')?.readers, { groups: [], isDraft: true });
     assert.deepEqual(withheld?.navigation, site.navigation);
     await database.close();
   });
