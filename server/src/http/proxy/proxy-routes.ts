@@ -16,7 +16,7 @@ import { decodedPath, readingsOf } from '../../site/site-path.js';
 import { clientAddress } from '../guards/client-address.js';
 import { isFromOwnPage } from '../guards/own-page.js';
 import type { RateLimiter } from '../guards/rate-limiter.js';
-import { limitBody } from '../guards/request-body.js';
+import { limitBody, readWhole } from '../guards/request-body.js';
 import { defaultProxyLimits, type ProxySettings } from './proxy-settings.js';
 
 /** What requests of playgrounds are passed on with. */
@@ -56,7 +56,8 @@ export function proxyRoutes(options: ProxyOptions): Hono<{ Bindings: HttpBinding
       ended.abort();
     };
     try {
-      const bytes = new Uint8Array(await untilAborted(context.req.arrayBuffer(), signal));
+      // A client that leaves ends the body. What its signal says then is no error that the server could answer.
+      const bytes = await untilAborted(readWhole(context), late);
       const asked = readAskedRequest(bytes);
       const origins = await namedOrigins(context, { ...options, asked });
       const url = new URL(asked.url);

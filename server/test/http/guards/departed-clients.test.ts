@@ -20,7 +20,7 @@ describe('a client that leaves in the middle of a body', () => {
   let server: TestServer;
   before(async () => {
     const log = pino({ level: 'info' }, { write: (line) => lines.emit('line', JSON.parse(line)) });
-    server = await startTestServer({ log, signIn });
+    server = await startTestServer({ log, signIn, playgroundProxy: {} });
   });
   after(() => server.stop());
 
@@ -40,11 +40,12 @@ describe('a client that leaves in the middle of a body', () => {
   }
 
   for (const length of ['content-length: 100', 'transfer-encoding: chunked']) {
-    it(`is no fault of the server, with ${length}`, async () => {
+    it(`is no fault of the server, with ${length}`, { timeout: 20_000 }, async () => {
       const key = `authorization: Bearer ${server.key}`;
       for (const { path, headers = [], status = 400 } of [
         { path: messagePath, headers: [key] },
         { path: '/mcp' },
+        { path: '/-/proxy', headers: ['x-docs-playground: 1'] },
         { path: '/v1/project/webhook/docs' },
         { path: '/-/login/token', headers: [form] },
         { path: '/-/logout', headers: [form], status: 303 },
