@@ -27,6 +27,8 @@ export interface ReadingGit {
   signal: AbortSignal;
   log: (line: string) => Promise<void>;
   onWarning: (warning: string) => void;
+  /** Told of the commit that is read as soon as it is known, and again with its files: the rest may fail. */
+  onCommit: (commit: ReadCommit) => void;
 }
 
 /** A commit that was read. */
@@ -81,12 +83,16 @@ export async function readGit(source: GitSource, options: ReadGitOptions): Promi
 }
 
 async function readCopy(copy: GitCopy, options: ReadGitOptions): Promise<ReadGit> {
-  const { log, onWarning } = options;
+  const { log, onWarning, onCommit } = options;
   const { source } = copy;
   const commit = await fetchCommit(copy);
+  onCommit({ ...commit, filesChanged: undefined });
   const subject = (commit.message.split('\n')[0] ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '');
   await log(`Fetched ${commit.sha.slice(0, 10)} of ${commit.ref} by ${commit.author}: ${subject}`);
   const listed = await documentationFiles({ copy, sha: commit.sha, onWarning });
+  const changes = await filesChanged(copy, { ...options, listed, sha: commit.sha });
+  const read = { ...commit, filesChanged: changes };
+  onCommit(read);
   const blobs = new BlobReader(copy);
   try {
     const files = new CommitFiles({ source, listed, blobs });
@@ -94,10 +100,9 @@ async function readCopy(copy: GitCopy, options: ReadGitOptions): Promise<ReadGit
     const name = describeSource(source);
     const documentation = await options.read({ folder: subfolder, files, name });
     const assets = await keepAssets({ ...options, listed, blobs });
-    const changes = await filesChanged(copy, { ...options, listed, sha: commit.sha });
     return {
       documentation: { ...documentation, site: { ...documentation.site, assets } },
-      commit: { ...commit, filesChanged: changes },
+      commit: read,
     };
   } finally {
     blobs.close();

@@ -43,6 +43,8 @@ export interface RunUpdateOptions extends UpdatingOptions {
   memory: FileMemory;
   signal: AbortSignal;
   log: (line: string) => Promise<void>;
+  /** Told of the commit that is read, before all of it is. */
+  onCommit: (commit: ReadCommit) => void;
 }
 
 /** What is made of an update before it is published. */
@@ -85,7 +87,13 @@ interface Made {
   filesChanged: ChangedFiles;
   summary: string;
   /** What else the update is recorded with. */
-  recorded: { commit: UpdateCommit; author?: string };
+  recorded: UpdateRecord;
+}
+
+/** The commit of an update, and who made it. */
+interface UpdateRecord {
+  commit: UpdateCommit;
+  author?: string;
 }
 
 async function readAgain(work: Work): Promise<Made> {
@@ -111,7 +119,7 @@ async function readAgain(work: Work): Promise<Made> {
 }
 
 /** What is recorded of a commit: its own files where they are known, else the pages that differ. */
-function recordOf(pages: ChangedFiles, commit: ReadCommit | undefined): Made['recorded'] {
+export function recordOf(pages: ChangedFiles, commit: ReadCommit | undefined): UpdateRecord {
   if (!commit) return { commit: { filesChanged: pages } };
   const { sha, ref, message, author, filesChanged = pages } = commit;
   return { commit: { sha, ref, message, filesChanged }, author };

@@ -3,7 +3,8 @@ import { QueueWorker, type QueueWorkerSettings } from '../queue/queue-worker.js'
 import type { ClaimedUpdate } from '../storage/projects/update-rows.js';
 import { LeaseLostError } from '../storage/queue/lease-lost-error.js';
 import { UnavailableError, UnwritableError } from '../unavailable-error.js';
-import { runUpdate, type UpdatingOptions } from './run-update.js';
+import type { ReadCommit } from './read-git.js';
+import { recordOf, runUpdate, type UpdatingOptions } from './run-update.js';
 import { UpdateFailure } from './update-failure.js';
 
 /** What a worker works on. Updates that are worked on at the same time are of different projects. */
@@ -45,6 +46,10 @@ export class UpdateWorker {
 
   async #attempt(claimed: ClaimedUpdate, signal: AbortSignal): Promise<void> {
     const log = (line: string) => this.#options.stores.updates.log(claimed, line);
+    const read: { commit?: ReadCommit } = {};
+    const onCommit = (commit: ReadCommit) => {
+      read.commit = commit;
+    };
     try {
       if (claimed.attempts > mostAttempts) {
         throw new UpdateFailure(
@@ -52,18 +57,21 @@ export class UpdateWorker {
         );
       }
       if (claimed.attempts > 1) await log('Beginning again, as the worker before was lost.');
-      await runUpdate({ ...this.#options, memory: this.#memory, claimed, signal, log });
+      await runUpdate({ ...this.#options, memory: this.#memory, claimed, signal, log, onCommit });
     } catch (error) {
       const isLost = signal.aborted || error instanceof LeaseLostError;
       // Whoever can make room is told at once; what is unavailable otherwise may be there in a moment.
       const isFull = error instanceof UnwritableError;
       if (isLost || (error instanceof UnavailableError && !isFull)) throw error;
-      await this.#fail(claimed, isFull ? fullDisk(error) : error);
+      await this.#fail(claimed, { ...read, error: isFull ? fullDisk(error) : error });
     }
   }
 
-  /** Ends an update as a failure; whose fault is not the source's, the operator is told. */
-  async #fail(claimed: ClaimedUpdate, error: unknown): Promise<void> {
+  /** Ends an update as a failure, with the commit where that was known; whose fault is not the source's, the operator is told. */
+  async #fail(
+    claimed: ClaimedUpdate,
+    { error, commit }: { error: unknown; commit?: ReadCommit },
+  ): Promise<void> {
     const { stores, warn } = this.#options;
     const failure =
       error instanceof UpdateFailure ? error : new UpdateFailure('The server failed: see its log.');
@@ -73,9 +81,13 @@ export class UpdateWorker {
     }
     const { message: summary, lines } = failure;
     for (const line of [...lines, summary]) await stores.updates.log(claimed, line);
-    await stores.updates.finish(claimed, { status: 'failure', summary });
+    const recorded = commit && recordOf(noFiles, commit);
+    await stores.updates.finish(claimed, { status: 'failure', summary, ...recorded });
   }
 }
+
+/** No pages differ, as none were published. */
+const noFiles = { added: [], modified: [], removed: [] };
 
 function fullDisk(cause: UnwritableError): UpdateFailure {
   return new UpdateFailure(

@@ -107,6 +107,26 @@ describe('a commit', { skip: gitSkipReason }, () => {
     assert.equal((await acme.update()).status, 'success');
   });
 
+  it('that fails once it is known is recorded with its commit, and with none before', async (test) => {
+    const { repository, acme } = await publishedFromGit(test);
+    const files = { 'docs/index.md': '# Home\n\nNew.\n', 'docs/broken.mdx': '<Note>' };
+    const sha = await repository.commit(files, { message: 'Break it', author: 'Grace Hopper' });
+    const { status, author, commit } = await acme.update();
+    assert.equal(status, 'failure');
+    assert.equal(author, 'Grace Hopper');
+    const filesChanged = { added: ['docs/broken.mdx'], modified: ['docs/index.md'], removed: [] };
+    assert.deepEqual(commit, {
+      ...{ sha, ref: 'refs/heads/main', message: 'Break it', filesChanged },
+    });
+
+    await repository.commit({ 'docs/broken.mdx': undefined });
+    const mended = await acme.update();
+    assert.equal(mended.status, 'success');
+    assert.deepEqual(mended.commit?.filesChanged.modified, ['docs/index.md']);
+    await acme.change({ branch: 'gone' });
+    assert.equal((await acme.update()).commit, undefined);
+  });
+
   it('that finds the disk full fails, and leaves the site as it was', async (test) => {
     const folder = await temporaryFolder();
     const mount = ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder];

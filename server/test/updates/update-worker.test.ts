@@ -56,6 +56,9 @@ async function makeProject(database: Database) {
   return { clock, folder, stores, options, work };
 }
 
+/** What nobody listens to. */
+const unheard = { log: async () => {}, onCommit: () => {} };
+
 onEachDatabase('A worker', (open) => {
   it('takes over from one that died, which can publish nothing any more', async () => {
     const database = await open();
@@ -77,7 +80,7 @@ onEachDatabase('A worker', (open) => {
       memory: new FileMemory(),
       claimed,
       signal,
-      log: async () => {},
+      ...unheard,
     });
     await assert.rejects(late, LeaseLostError);
     assert.deepEqual(await stores.ofDomain('acme').documentation.current(), before);
@@ -93,14 +96,13 @@ onEachDatabase('A worker', (open) => {
     const fast = await stores.updates.claim();
     assert.ok(slow && fast);
     const { signal } = new AbortController();
-    const log = async () => {};
     await assert.rejects(
-      runUpdate({ ...options, memory: new FileMemory(), claimed: slow, signal, log }),
+      runUpdate({ ...options, memory: new FileMemory(), claimed: slow, signal, ...unheard }),
       LeaseLostError,
     );
     assert.equal(await stores.ofDomain('acme').documentation.current(), undefined);
     await writeFile(join(folder, 'second.md'), '# Second');
-    await runUpdate({ ...options, memory: new FileMemory(), claimed: fast, signal, log });
+    await runUpdate({ ...options, memory: new FileMemory(), claimed: fast, signal, ...unheard });
     assert.equal((await stores.updates.find(id))?.summary, 'Published 2 pages: 2 added.');
     await database.close();
   });

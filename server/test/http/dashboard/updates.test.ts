@@ -87,6 +87,22 @@ describe('the updates of the dashboard', () => {
     assert.equal(filesChanged?.added.first.length, 500);
   });
 
+  it('name no files where one failed and those of its commit are not known', async () => {
+    const last = await start();
+    await follow(last);
+    const filesChanged = { added: [], modified: [], removed: [] };
+    await server.database.execute({
+      sql: "UPDATE updates SET status = 'failure', commit_record = ? WHERE id = ?",
+      args: [
+        JSON.stringify({ sha: 'f'.repeat(40), ref: 'main', message: 'Mend', filesChanged }),
+        last,
+      ],
+    });
+    const failed = await read(last);
+    assert.equal(failed.update.commit?.message, 'Mend');
+    assert.equal(failed.filesChanged, undefined);
+  });
+
   it('are those of the project alone', async () => {
     const id = await start();
     await follow(id);

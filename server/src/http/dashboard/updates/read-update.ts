@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '../../../problem.js';
+import type { Update } from '../../../storage/projects/update-rows.js';
 import type { Stores } from '../../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../../api/endpoint.js';
 import { privately } from '../../api/privately.js';
@@ -55,7 +56,7 @@ export const readUpdate = defineEndpoint(
         code: 'unknown-update',
       });
     }
-    const changed = update.commit?.filesChanged;
+    const changed = filesOf(update);
     const filesChanged = changed && {
       added: shorten(changed.added),
       modified: shorten(changed.modified),
@@ -73,6 +74,14 @@ export const readUpdate = defineEndpoint(
     );
   },
 );
+
+/** What a failed update would have changed may not be known: that is not nothing. */
+function filesOf({ status, commit }: Pick<Update, 'status' | 'commit'>) {
+  const changed = commit?.filesChanged;
+  const isKnown =
+    status === 'success' || Object.values(changed ?? {}).some(({ length }) => length > 0);
+  return isKnown ? changed : undefined;
+}
 
 function shorten(files: readonly string[]): z.output<typeof filesSchema> {
   return { count: files.length, first: files.slice(0, mostFiles) };
