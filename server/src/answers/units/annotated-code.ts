@@ -1,3 +1,5 @@
+import { type CodeLine, readCodeLines } from './comment-lines.js';
+
 /** A part of a sample of code with the comments that explain it: a setting, or a statement. */
 export interface AnnotatedCode {
   /** What is set or called, where the code says so. */
@@ -6,18 +8,15 @@ export interface AnnotatedCode {
   markdown: string;
 }
 
+/** A sample of more is no sample. */
+const mostCharacters = 40_000;
 const longestComment = 1000;
-/** A value of more is left out but for its first line. */
-const longestValue = 400;
-const mostStatementLines = 6;
+const longestCode = 600;
+const mostStatements = 6;
 /** One comment may stand in any code; several are there to explain it. */
 const leastParts = 2;
-/** Comments that go on beside code are further to the right than those of what follows it. */
-const leastIndent = 5;
 
 const fence = /^(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)\n?\1\s*$/;
-const comment = /^\s*(?:\/\/|#|--\s|;|\/\*|\*)/;
-const commentBeside = /\S\s+(?:\/\/|#|--\s)\s*\S/;
 /** `timeout: 1000,`, `timeout?: number;`, `"timeout": 1000`, `timeout = 1000`. */
 const setting =
   /^\s*(?:readonly\s+|export\s+)?(["']?)([A-Za-z_$@][\w$.@/-]*)\1\??\s*(?::(?!:)|=(?![=>]))/;
@@ -25,59 +24,84 @@ const setting =
 const method = /^\s*(?:async\s+)?([A-Za-z_$][\w$]*)\s*\([^()]*\)\s*[:{]/;
 const keywords = new Set(['if', 'for', 'while', 'switch', 'catch', 'function', 'return', 'with']);
 /** `await kettle.open(`, `const lid = kettle.open(`. */
-const call = /^\s*(?:(?:const|let|var) \w+ = |await |return )*([\w$.]+)\s*\(/;
+const call = /^\s*(?:(?:const|let|var) \w+ = )?(?:await |return )?([\w$.]+)\s*\(/;
+const closing = /^\s*[\])}][\])},;]*\s*$/;
 
 /** The parts of a block of code that comments explain, in its order; none where few are. */
 export function annotatedCode(markdown: string): AnnotatedCode[] {
-  const [, mark = '', info = '', body = ''] = fence.exec(markdown.trim()) ?? [];
-  if (mark === '') return [];
-  const lines = body.split('\n');
-  const found: AnnotatedCode[] = [];
+  if (markdown.length > mostCharacters) return [];
+  const found = fence.exec(markdown.replace(/\r\n?/g, '\n').trim());
+  const [, mark = '', info = '', body = ''] = found ?? [];
+  const language = /^[\w+#-]*/.exec(info.trim())?.[0] ?? '';
+  const lines = mark === '' ? undefined : readCodeLines(body.split('\n'), language);
+  if (!lines) return [];
+  const parts: AnnotatedCode[] = [];
   for (let from = 0; from < lines.length; ) {
-    const { to, part } = partAt(lines, from);
+    const { begin, end } = partAt(lines, from);
+    const part = partOf(lines.slice(from, begin), lines.slice(begin, end));
     if (part) {
-      const code = dedented(lines.slice(part.begin, to)).join('\n');
-      const fenced = `${mark}${info}\n${code}\n${mark}`;
-      const said = textOfComments(lines.slice(from, part.begin));
-      found.push({ name: part.name, markdown: said ? `${said}\n\n${fenced}` : fenced });
+      const code = part.code && `${mark}${info}\n${part.code}\n${mark}`;
+      parts.push({ name: part.name, markdown: [part.said, code].filter(Boolean).join('\n\n') });
     }
-    from = to;
+    // What is no part as a whole may have some in it.
+    from = part?.code ? end : Math.max(begin, from + 1);
   }
-  return found.length < leastParts ? [] : found;
+  return parts.length < leastParts ? [] : parts;
 }
 
-/** Where what stands from a line on ends, and what it is where comments explain it. */
-interface PartOfCode {
-  to: number;
-  /** `begin` is where its code does, below the comments. */
-  part?: Pick<AnnotatedCode, 'name'> & { begin: number };
+/** What stands from a line on: comments, and from `begin` to `end` the code below them. */
+function partAt(lines: readonly CodeLine[], from: number): { begin: number; end: number } {
+  let begin = from;
+  while (lines[begin]?.comment !== undefined) begin += 1;
+  const line = lines[begin];
+  if (!line || line.text.trim() === '') return { begin, end: begin };
+  if (begin === from && !line.hasAside) return { begin, end: begin };
+  const most = nameOf(line.text) === undefined ? mostStatements : 1;
+  return { begin, end: endOfBlock(lines, begin, most) };
 }
 
-function partAt(lines: readonly string[], from: number): PartOfCode {
-  let place = from;
-  let size = 0;
-  for (; comment.test(lines[place] ?? ''); place += 1) size += lines[place]?.length ?? 0;
-  const line = lines[place] ?? '';
-  const hasComment = place > from;
-  if (size > longestComment) return { to: place };
-  if (!hasComment && !commentBeside.test(line)) return { to: from + 1 };
-  const name = nameOf(line);
-  if (name !== undefined) return { to: endOfSetting(lines, place), part: { name, begin: place } };
-  if (/[\w)]/.test(line)) {
-    const called = call.exec(line)?.[1];
-    return { to: endOfStatement(lines, place), part: { name: called, begin: place } };
+/** After so many statements at most, each with the lines that are indented below it and what closes them. */
+function endOfBlock(lines: readonly CodeLine[], begin: number, most: number): number {
+  const indent = indentOf(lines[begin]?.text ?? '');
+  let end = begin;
+  for (let count = 0; count < most; count += 1) {
+    const line = lines[end];
+    const isOver = !line || line.text.trim() === '' || line.comment !== undefined || line.hasAside;
+    if (count > 0 && (isOver || indentOf(line.text) !== indent)) break;
+    end = endOfNested(lines, end + 1, indent);
   }
-  return turnedOff(lines, { from, to: hasComment ? place : from + 1 });
+  return end;
 }
 
-/** "#port: 8080" below what it is: a setting that is turned off. */
-function turnedOff(
-  lines: readonly string[],
-  { from, to }: { from: number; to: number },
-): PartOfCode {
-  const last = (lines[to - 1] ?? '').replace(/^\s*(?:\/\/|#|;)\s?/, '');
-  const name = to - from > 1 ? nameOf(last) : undefined;
-  return name === undefined ? { to } : { to, part: { name, begin: to - 1 } };
+/** After what is indented below a line, comments that go on beside it as well, and what closes that. */
+function endOfNested(lines: readonly CodeLine[], from: number, indent: number): number {
+  let end = from;
+  for (let next = from; next < lines.length; next += 1) {
+    const { text = '' } = lines[next] ?? {};
+    if (text.trim() === '') continue;
+    if (indentOf(text) > indent) end = next + 1;
+    else return end > from && closing.test(text) && indentOf(text) === indent ? next + 1 : end;
+  }
+  return end;
+}
+
+/** Nothing where what is said or shown is too long, or is not shown as a whole. */
+function partOf(
+  comments: readonly CodeLine[],
+  lines: readonly CodeLine[],
+): { name: string | undefined; said: string; code: string } | undefined {
+  const [first] = lines;
+  const texts = comments.map(({ comment = '' }) => comment);
+  if (!first || texts.join('').length > longestComment) return undefined;
+  if (comments.length === 0 && !first.hasAside) return undefined;
+  const name = nameOf(first.text) ?? call.exec(first.text)?.[1];
+  const said = asQuote(texts);
+  const code = dedented(lines.map(({ text }) => text))
+    .join('\n')
+    .trimEnd();
+  if (code.length <= longestCode && isBalanced(code)) return { name, said, code };
+  // What a long value is for is said without it.
+  return said && nameOf(first.text) !== undefined ? { name, said, code: '' } : undefined;
 }
 
 function nameOf(line: string): string | undefined {
@@ -85,41 +109,29 @@ function nameOf(line: string): string | undefined {
   return named === undefined || keywords.has(named) ? undefined : named;
 }
 
-/** After the lines that are indented below a setting, and what closes them. */
-function endOfSetting(lines: readonly string[], place: number): number {
-  const indent = indentOf(lines[place] ?? '');
-  let size = 0;
-  let end = place + 1;
-  for (; end < lines.length; end += 1) {
-    const line = lines[end] ?? '';
-    if (line.trim() === '' || indentOf(line) <= indent) break;
-    size += line.length;
-  }
-  if (size > longestValue) return place + 1;
-  return size > 0 && /^\s*[\])}]+[,;)]*\s*$/.test(lines[end] ?? '') ? end + 1 : end;
+/** Whether all brackets that are opened are closed, as far as that can be told without reading the language. */
+function isBalanced(code: string): boolean {
+  const count = (marks: RegExp) => code.match(marks)?.length ?? 0;
+  return count(/[([{]/g) === count(/[)\]}]/g);
 }
 
-/** After the lines that follow up to the next comment, but for one that goes on beside the code. */
-function endOfStatement(lines: readonly string[], place: number): number {
-  const indent = indentOf(lines[place] ?? '');
-  let end = place + 1;
-  for (; end < lines.length && end - place < mostStatementLines; end += 1) {
-    const line = lines[end] ?? '';
-    const goesOn = comment.test(line) && indentOf(line) >= indent + leastIndent;
-    if (line.trim() === '' || (comment.test(line) && !goesOn)) break;
-    if (!goesOn && commentBeside.test(line)) break;
-  }
-  return end;
-}
-
-/** As a quote, in which only code in backticks is marked up: what else looks like that is meant as it stands. */
-function textOfComments(lines: readonly string[]): string {
-  const said = lines
-    .map((line) => line.replace(/^\s*(?:\/\/+|#+|--|;+|\/\*+|\*+(?!\/))?\s?|\s*\*+\/\s*$/g, ''))
+/** In which only code in backticks is marked up: what else looks like that is meant as it stands. */
+function asQuote(comments: readonly string[]): string {
+  const text = comments
+    .map((line) => line.trim())
+    .filter((line) => line === '' || /[\p{L}\d]/u.test(line))
+    .map(plain)
     .join('\n')
-    .trim()
-    .replace(/`[^`\n]*`|[\\<>*_[\]|~&]/g, (found) => (found.length > 1 ? found : `\\${found}`));
-  return said === '' ? '' : said.replace(/^/gm, '> ');
+    .trim();
+  return text === '' ? '' : text.replace(/^/gm, '> ');
+}
+
+function plain(line: string): string {
+  return line
+    .replace(/(?<!`)`[^`]+`(?!`)|[\\`<>*_[\]|~&]/g, (found) =>
+      found.length > 1 ? found : `\\${found}`,
+    )
+    .replace(/^[#+=]/, '\\$&');
 }
 
 function dedented(lines: readonly string[]): string[] {

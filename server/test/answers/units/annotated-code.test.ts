@@ -9,7 +9,7 @@ const fenced = (language: string, lines: readonly string[]) =>
 const partsOf = (language: string, lines: readonly string[]) =>
   annotatedCode(fenced(language, lines)).map(({ name, markdown }) => {
     const [said = '', code = ''] = markdown.split(`\`\`\`${language}\n`);
-    assert.ok(code.endsWith('\n```'));
+    assert.ok(code === '' || code.endsWith('\n```'));
     return [name, said.trimEnd(), code.slice(0, -4)];
   });
 
@@ -33,7 +33,7 @@ describe('the parts of a sample of code', () => {
     );
   });
 
-  it('have the lines of their values, but for one that is long', () => {
+  it('have the lines of their values, or only what is said of one that is long', () => {
     const long = Array.from(
       { length: 20 },
       (_, line) => `    cup${line}: 'a cup of the ${line}th kind',`,
@@ -51,25 +51,17 @@ describe('the parts of a sample of code', () => {
       ]),
       [
         ['cups', '> Which cups.', 'cups: {\n  red: 1,\n},'],
-        ['all', '> All cups.', 'all: {'],
+        ['all', '> All cups.', ''],
       ],
     );
   });
 
-  it('are told in files of other kinds, and where they are turned off', () => {
+  it('are told in files of other kinds', () => {
     assert.deepEqual(
-      partsOf('yaml', [
-        '# The port.',
-        'port: 8080',
-        '',
-        '# The host.',
-        '#host: "::"',
-        '',
-        '# The end.',
-      ]),
+      partsOf('yaml', ['# The port.', 'port: 8080', '', '# The host.', 'host: "::"']),
       [
         ['port', '> The port.', 'port: 8080'],
-        ['host', '> The host.', '#host: "::"'],
+        ['host', '> The host.', 'host: "::"'],
       ],
     );
     assert.deepEqual(
@@ -131,6 +123,55 @@ describe('the parts of a sample of code', () => {
       'b: 1,',
     ]);
     assert.equal(part?.[1], '> A `Map<K>` of \\<b\\>cups\\</b\\>, \\*not\\* \\[lids\\](/lid).');
+  });
+
+  it('are shown as a whole or not at all', () => {
+    const listener = ["kettle.on('steam', () => {", '  // It is hot.', '', '  lid.open();', '});'];
+    assert.deepEqual(partsOf('js', ['// Watch the steam.', ...listener, '// End.', 'end();']), [
+      ['kettle.on', '> Watch the steam.', listener.join('\n')],
+      ['end', '> End.', 'end();'],
+    ]);
+    const long = Array.from({ length: 40 }, (_, cup) => `  cup${cup}: 'for the guest',`);
+    assert.deepEqual(
+      partsOf('js', ['// Fill.', 'fill({', ...long, '});', '// End.', 'end();', '// B', 'b();']),
+      [
+        ['end', '> End.', 'end();'],
+        ['b', '> B', 'b();'],
+      ],
+    );
+    const wide = `lid: '${'x'.repeat(1000)}',`;
+    assert.deepEqual(partsOf('js', ['// The lid.', wide, '// A', 'a: 1,', '// B', 'b: 1,'])[0], [
+      'lid',
+      '> The lid.',
+      '',
+    ]);
+  });
+
+  it('are told by the comments of their language', () => {
+    const code = ['#include <lid.h>', 'open();', '#define LID 1', 'close();'];
+    assert.deepEqual(partsOf('c', code), []);
+    assert.deepEqual(partsOf('', code), []);
+    assert.deepEqual(partsOf('diff', ['// Old', 'a: 1', '// New', 'b: 1']), []);
+    assert.deepEqual(partsOf('css', ['#main { color: red; }', 'a: 1', '#b {}', 'c: 1']), []);
+    assert.equal(partsOf('', ['# The port.', 'port: 1', '# The host.', 'host: 2']).length, 2);
+  });
+
+  it('say nothing of rulers, and have no headings', () => {
+    const [part] = partsOf('conf', [
+      '# =====\r',
+      '# # The lid\r',
+      '# -----\r',
+      'lid = 1\r',
+      '#A',
+      'b = 1',
+    ]);
+    assert.deepEqual(part, ['lid', '> \\# The lid', 'lid = 1']);
+  });
+
+  it('are found in a hostile sample at once', () => {
+    const lines = ['// The lid.', 'lid: (', '  1', `${')'.repeat(39_000)}!`];
+    assert.deepEqual(partsOf('js', lines), []);
+    assert.deepEqual(partsOf('js', ['// A', `b: ${';'.repeat(50_000)}`]), []);
   });
 
   it('are none where one comment stands alone, and in what is no block of code', () => {
