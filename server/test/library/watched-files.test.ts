@@ -35,6 +35,14 @@ describe('the states of the files of a folder', () => {
     assert.equal(differingFiles(after, await statesOfFiles(folder)).size, 0);
   });
 
+  it('are not known where a folder cannot be listed, which is no change of its files', () => {
+    const before = new Map(Object.entries({ 'index.md': '1', 'guide/pears.md': '1', 'a.md': '1' }));
+    const after = new Map(Object.entries({ 'index.md': '2', '/guide/': '', 'b.md': '1' }));
+    assert.deepEqual([...differingFiles(before, after)].sort(), ['a.md', 'b.md', 'index.md']);
+    assert.deepEqual([...differingFiles(after, before)].sort(), ['a.md', 'b.md', 'index.md']);
+    assert.equal(differingFiles(before, new Map([['/', '']])).size, 0);
+  });
+
   it('are those of what a documentation is made of', async () => {
     const folder = await temporaryFolder({
       ...fruit,

@@ -3,6 +3,7 @@ import { type Question, readQuestion } from '../questions/question.js';
 import { holdsTelling, shareHeld, type TellingWord, termsOf } from '../questions/telling-words.js';
 import { type SectionUnit, sentencesOf } from '../units/section-units.js';
 import {
+  isDiscouraged,
   isSpecialCase,
   namesDefault,
   namesPerson,
@@ -32,6 +33,8 @@ export interface CertaintyOptions {
 
 /** From here on, what is quoted is about what is asked for, and not only beside it. */
 const leastNamed = 0.5;
+/** Characters of a line of code that are looked at. */
+const longestLine = 300;
 /** Below this, neither the heading nor a label names what is asked for, so that what is quoted only mentions that. */
 const leastMentioned = 0.3;
 /** What only mentions what is asked for says this share of the question in one sentence, to be more than beside it. */
@@ -57,6 +60,7 @@ export function isCertain({ read, others, quotation, question }: CertaintyOption
   const labels = [heading, ...best.unit.labels];
   if (labels.some((label) => namesLonger(label, { words, language }))) return false;
   if (!isOfKind({ read, others, quotation, question })) return false;
+  if (best.unit.kind === 'annotated' && isDiscouraged(best.unit.markdown)) return false;
   if (best.named >= leastNamed) return true;
   if (best.named < leastMentioned && isOneOfMany(read, others)) return false;
   if (question.kind === 'what') return false;
@@ -128,15 +132,16 @@ function isWay({
 }
 
 /** "retries: 5, // default": beside the value itself. */
-const besideValue = /\S.*(?:\/\/|#|--|;)\W*(?:the )?default\b/i;
+function isBesideValue(line: string): boolean {
+  const [beside] =
+    line.slice(0, longestLine).match(/(?:\/\/|#|--|;)\W{0,5}(?:the )?default\b/i) ?? [];
+  return beside !== undefined && line.slice(0, line.indexOf(beside)).trim() !== '';
+}
 
 /** Whether a unit names a default itself, and not only that there is one. */
 function namesDefaultOf({ kind, markdown }: SectionUnit): boolean {
-  return (
-    kind === 'row' ||
-    namesDefault(markdown) ||
-    (kind === 'annotated' && markdown.split('\n').some((line) => besideValue.test(line)))
-  );
+  if (kind === 'row' || namesDefault(markdown)) return true;
+  return kind === 'annotated' && markdown.split('\n').some(isBesideValue);
 }
 
 /** Whether a unit says the default of what is asked for, and is not labelled as something else. */

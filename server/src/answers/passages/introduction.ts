@@ -1,7 +1,6 @@
 import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
 import { type KnownPage, type Section, unlessUnreadable, wholePage } from '../../content/page.js';
-import { readQuestion } from '../questions/question.js';
-import { holds, termsOf } from '../questions/telling-words.js';
+import type { SearchHit } from '../../retrieval/ranking/search-index.js';
 import { unitsOf } from '../units/section-units.js';
 import { isAside, isFurniture, isPointer } from '../units/what-unit-says.js';
 import type { AnswerRequest } from './answer-source.js';
@@ -17,6 +16,7 @@ export interface IntroducedDocumentation {
 const mostBlocks = 8;
 const leastWords = 4;
 const mostCharacters = 450;
+const longestSentence = 2000;
 
 /**
  * What was found, with the beginning of the first page before it where a question asks what the documentation is about,
@@ -27,7 +27,7 @@ export async function withIntroduction(
   documentation: IntroducedDocumentation,
   request: AnswerRequest,
 ): Promise<Retrieval> {
-  const section = await introductionFor(request, documentation);
+  const section = await introductionFor(request, documentation, retrieval.hits);
   if (!section) return retrieval;
   const others = retrieval.hits.filter((hit) => !isSameSection(hit.section, section));
   const score = retrieval.hits[0]?.score ?? 1;
@@ -38,19 +38,49 @@ export async function withIntroduction(
 async function introductionFor(
   { turns, filter }: AnswerRequest,
   { site, pages }: IntroducedDocumentation,
+  hits: readonly SearchHit[],
 ): Promise<Section | undefined> {
-  const question = readQuestion(turns.at(-1)?.text ?? '');
-  const telling = question.words.filter(({ weight }) => weight === 1);
-  if (question.kind !== 'what' || telling.length === 0) return undefined;
   const first = pages.get('/') ?? pages.values().next().value;
   if (!first || !isWithin(first, filter)) return undefined;
-  const names = termsOf([site.name, nameIn(first.title)].join('\n'), first.language);
-  if (!telling.every((word) => holds(names, word) > 0.5)) return undefined;
+  const names = namesOf({ site, title: first.title });
+  const asked = subjectOf(turns.at(-1)?.text ?? '');
+  if (asked === undefined || !names.includes(asked)) return undefined;
+  // What has a place of its own is told there.
+  const isElsewhere = hits.some(
+    ({ section: { heading, path } }) => path !== first.path && names.includes(wordsOf(heading)),
+  );
+  if (isElsewhere) return undefined;
   const section = (await unlessUnreadable(wholePage(first)))?.sections[0];
   return section && readIntroduction(section, { site }) ? section : undefined;
 }
 
-/** "Kettle: hot water for all" and "Kettle.js" without what they say of it. */
+/** "What is …?", and nothing else about it. */
+const question =
+  /^\W*(?:what(?:'s| is| are)|explain|describe|define|tell me about)\s+(?:the\s+)?(.{1,80}?)(?: (?:about|for|used for|good for))?\W*$/i;
+const action = /^\W*what does (?:the\s+)?(.{1,80}?) do\W*$/i;
+
+/** What a question asks to be told what it is, by its words. */
+function subjectOf(text: string): string | undefined {
+  const asked = text.replaceAll('\u2019', "'").replace(/^\W*whats\b/i, "what's");
+  const subject = (action.exec(asked) ?? question.exec(asked))?.[1];
+  return subject === undefined ? undefined : wordsOf(subject);
+}
+
+/** The name of a site, with and without what it only says of its kind; that of its first page, where it is the same. */
+function namesOf({ site, title }: { site: { name: string }; title: string }): string[] {
+  const name = wordsOf(site.name);
+  const bare = name.replace(/ (?:docs?|documentation|api|js)$/, '');
+  const titled = wordsOf(nameIn(title));
+  const isSame = titled.startsWith(`${bare} `) || titled === bare;
+  return [name, bare, ...(isSame ? [titled] : [])].filter(Boolean);
+}
+
+/** Its words in small letters, one space between them: "Node fetch" is "node-fetch". */
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).join(' ');
+}
+
+/** "Kettle: hot water for all" without what it says of it. */
 function nameIn(title: string): string {
   return /^[^:–—|(]+/.exec(title)?.[0] ?? title;
 }
@@ -84,7 +114,10 @@ export function readIntroduction(
       kind === 'sentence' && blockPlace < mostBlocks && isTelling(markdown),
   );
   const names = [site.name, nameIn(section.title)];
-  const defined = sentences.find(({ markdown }) => isDefinitionOf(markdown, names));
+  const defined =
+    sentences.find(({ markdown }) => isDefinitionOf(markdown, names)) ??
+    sentences.find(({ markdown }) => isTagline(markdown)) ??
+    sentences.find(({ markdown }) => saysWhatItDoes(markdown, names));
   const best = defined ?? sentences[0];
   if (!best) return undefined;
   let { markdown } = best;
@@ -101,8 +134,9 @@ export function readIntroduction(
 
 /** Not badges, sponsors, notes and invitations. */
 function isTelling(markdown: string): boolean {
+  if (markdown.length > longestSentence) return false;
   if (isFurniture(markdown) || isPointer(markdown) || isAside(markdown)) return false;
-  const text = markdown.replace(/!?\[([^\]]*)\]\([^()\s]*\)/g, '$1');
+  const text = markdown.replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1');
   if ((text.match(/\p{L}{2,}/gu)?.length ?? 0) < leastWords) return false;
   return !/^\W*(?:notes?|warning|tip|for|try|test|check|read|don't|do not|you|if|when|this (?:page|site|guide|document))\b|\bsponsors?\b|\bbadge\b/i.test(
     text,
@@ -111,27 +145,47 @@ function isTelling(markdown: string): boolean {
 
 const verb =
   '(?:is|are|lets|allows?|enables?|provides?|extends|helps?|makes?|gives?|turns?|implements|offers|adds)';
-const says = new RegExp(`^(?:'s|(?: \\([^()]*\\))?,? (?:${verb}|an?|the)) `, 'i');
+/** "Kettle is recommended to …" and "Kettle makes no …" do not say what it is. */
+const noDefinition = '(?!no\\b|not\\b|\\w+ed\\b|here\\b|now\\b|available\\b)';
+const says = new RegExp(`^(?:'s|(?: \\([^()]*\\))?,? (?:${verb}|an?|the)) ${noDefinition}`, 'i');
 const ofThing = new RegExp(
-  `^(?:this|the) (?:\\w+ )?(?:package|library|module|project|tool) ${verb} `,
+  `^(?:(?:this|the) (?:\\w+ )?(?:package|library|module|project|tool) ${verb} ${noDefinition}|it(?:'s| is) (?:an?|the) )`,
   'i',
 );
-
+const deed = /^ (?!recommends|requires|needs|has|uses|expects|supports)\w{3,}s (?!no\b)/;
 /** What says that something was, or is so only for some, and not what it is. */
 const auxiliary = /\b(?:are|was|were|has|have|had|can|could|will|should|must|may)\b/i;
 
-/**
- * "Kettle is …", "Kettle boils …", "It's a …", "This library provides …", "A kettle for tea.", "Kettle A quick way …" of
- * a banner.
- */
+/** "Kettle is …", "It's a …", "This library provides …", "Kettle A quick way …" of a banner. */
 function isDefinitionOf(markdown: string, names: readonly string[]): boolean {
-  const text = markdown.replace(/[*_`>#]|^\W+/g, '');
-  const isPlain = !auxiliary.test(text);
-  const subjects = [...names, ...names.map((name) => name.replace(/\s+/g, '-')), 'it'];
-  const isNamed = subjects.some((name) => {
-    if (name === '' || !text.toLowerCase().startsWith(name.toLowerCase())) return false;
-    const rest = text.slice(name.length);
-    return says.test(rest) || (isPlain && /^ \w{3,}s /.test(rest));
-  });
-  return isNamed || ofThing.test(text) || (isPlain && /^(?:an?|the|yet another) /i.test(text));
+  const said = saidOf(markdown, names);
+  return (said !== undefined && says.test(said)) || ofThing.test(plain(markdown));
+}
+
+/** "Kettle boils water.", and not "Kettle needs water." */
+function saysWhatItDoes(markdown: string, names: readonly string[]): boolean {
+  const said = saidOf(markdown, names);
+  return said !== undefined && !auxiliary.test(said) && deed.test(said);
+}
+
+/** What a sentence says of what is named at its beginning. */
+function saidOf(markdown: string, names: readonly string[]): string | undefined {
+  const text = plain(markdown).replace(/^the /i, '').toLowerCase();
+  const spelled = [...names, ...names.map((name) => name.replace(/\s+/g, '-'))];
+  const subject = spelled.find((name) => name !== '' && text.startsWith(name.toLowerCase()));
+  return subject === undefined ? undefined : text.slice(subject.length);
+}
+
+/** "A kettle for tea.": what something is without a verb. */
+function isTagline(markdown: string): boolean {
+  const text = plain(markdown);
+  if (auxiliary.test(text) || /\bis\b/i.test(text)) return false;
+  return (
+    /^(?:an?|yet another) (?!new\b)/i.test(text) ||
+    /^the (?!following|latest).*\b(?:for|of)\b/i.test(text)
+  );
+}
+
+function plain(markdown: string): string {
+  return markdown.replace(/[*_`>#]|^\W+/g, '');
 }

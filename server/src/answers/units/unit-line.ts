@@ -2,7 +2,8 @@ import type { SectionUnit } from './section-units.js';
 
 /** The unit as one line of at most that length, for a link to its section. */
 export function unitLine({ kind, markdown }: SectionUnit, length: number): string {
-  const text = textOf(kind, markdown);
+  // More than is shown, and little enough for what looks at it again and again.
+  const text = textOf(kind, markdown.slice(0, 20 * length));
   const line = text
     .replace(/^(?:[ \t]*>)+|\\$/gm, '')
     .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')

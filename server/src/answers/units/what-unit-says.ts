@@ -138,6 +138,13 @@ export function statesWhen(markdown: string): boolean {
   );
 }
 
+/** Whether a text shows what is not to be done, or is done no more. */
+export function isDiscouraged(markdown: string): boolean {
+  return /\b(?:old|legacy|deprecated|obsolete|removed|do not|don't|avoid|never|wrong|bad|no longer|any ?more|instead of)\b/i.test(
+    markdown,
+  );
+}
+
 /** Whether a text says what something needs. */
 export function statesNeed(markdown: string): boolean {
   return /\b(?:needs?|needed|requires?|required|requirements?|prerequisites?|must|install(?:ed)?|depends?)\b/i.test(

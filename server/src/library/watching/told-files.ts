@@ -24,7 +24,7 @@ export class ToldFiles {
   /** `states` are those that are told of. */
   constructor(folder: string, states: FileStates) {
     this.#folder = folder;
-    this.#told = new Map(states);
+    this.#told = new Map([...states].filter(([file]) => !file.endsWith('/')));
     this.#seen = states;
   }
 
@@ -42,8 +42,6 @@ export class ToldFiles {
   /**
    * Looks for files that are other than told of. Those that were still others at the look before are passed over, as
    * whoever writes them may not be done, or have moved them away for a moment. None while it rests.
-   *
-   * @throws Error where a folder in it cannot be listed.
    */
   async findUntold(): Promise<Map<string, FileChange>> {
     const began = performance.now();

@@ -11,7 +11,10 @@ import {
 } from '../../content/read-docs-folder.js';
 import { isGone } from './watched-root.js';
 
-/** What tells the state of each watched file of a folder from its others, by path relative to the folder. */
+/**
+ * What tells the state of each watched file of a folder from its others, by path relative to the folder. A folder that
+ * cannot be listed is among them, between slashes, `/guide/`: of its files nothing is known.
+ */
 export type FileStates = ReadonlyMap<string, string>;
 
 /**
@@ -25,17 +28,17 @@ const longestTurn = 5;
 
 const gone = { state: '', changed: 0 };
 
-/**
- * The states of the files of a folder that are watched; a change from now on gives another. None without a folder.
- *
- * @throws Error where a folder in it cannot be listed, of whose files nothing is known.
- */
+/** The states of the files of a folder that are watched; a change from now on gives another. None without a folder. */
 export async function statesOfFiles(folder: string): Promise<FileStates> {
   const states = new Map<string, string>();
   const late: string[] = [];
   let began = performance.now();
   for await (const file of watchedFiles(folder)) {
     const now = Date.now();
+    if (isFolder(file)) {
+      states.set(file, '');
+      continue;
+    }
     const { state, changed } = statusOf(join(folder, file)) ?? gone;
     states.set(file, state);
     if (now - changed < longestTick) late.push(file);
@@ -52,16 +55,26 @@ export async function statesOfFiles(folder: string): Promise<FileStates> {
   return states;
 }
 
-/** Files that have come, gone or changed between two times. */
+/** Files that have come, gone or changed between two times, as far as that is known. */
 export function differingFiles(before: FileStates, after: FileStates): Set<string> {
   const files = new Set([...before.keys(), ...after.keys()]);
-  for (const file of files) if (before.get(file) === after.get(file)) files.delete(file);
+  const unlisted = [...files].filter(isFolder);
+  const isUnknown = (file: string) => unlisted.some((folder) => `/${file}`.startsWith(folder));
+  for (const file of files) {
+    const isSame = before.get(file) === after.get(file);
+    if (isSame || isFolder(file) || isUnknown(file)) files.delete(file);
+  }
   return files;
+}
+
+function isFolder(name: string): boolean {
+  return name.endsWith('/');
 }
 
 async function* watchedFiles(folder: string, prefix = ''): AsyncGenerator<string> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(noneIfGone);
-  for (const entry of entries) {
+  if (!entries) yield `/${prefix}`;
+  for (const entry of entries ?? []) {
     const name = prefix + entry.name;
     if (!isWatched(name, entry.isFile())) continue;
     if (entry.isDirectory()) yield* watchedFiles(folder, `${name}/`);
@@ -69,9 +82,9 @@ async function* watchedFiles(folder: string, prefix = ''): AsyncGenerator<string
   }
 }
 
-function noneIfGone(error: unknown): [] {
-  if (isGone(error)) return [];
-  throw error;
+/** `undefined` for a folder that is there and cannot be listed. */
+function noneIfGone(error: unknown): [] | undefined {
+  return isGone(error) ? [] : undefined;
 }
 
 /** Whether a file or folder of that name, relative to the folder, is watched. */

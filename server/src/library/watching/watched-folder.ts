@@ -51,10 +51,9 @@ export class WatchedFolder implements FolderWatch {
   async #open(): Promise<void> {
     const { folder, before, pulse = defaultPulse } = this.#options;
     await this.#begin();
-    // Where a folder cannot be listed, it may be at a later look.
-    const now = await statesOfFiles(folder).catch(() => undefined);
-    if (!before) this.#told = new ToldFiles(folder, now ?? new Map());
-    else if (now) this.#noteSince(before, now);
+    const now = await statesOfFiles(folder);
+    if (before) this.#noteSince(before, now);
+    else this.#told = new ToldFiles(folder, now);
     if (!this.#isClosed) this.#pulse = setInterval(() => this.#look(), pulse);
   }
 

@@ -12,8 +12,8 @@ const others = {
   'steam.md': '# Steam\n\nSteam of the Kettle leaves the Kettle. The Kettle is hot then.',
 };
 
-async function ask(question: string, home: string, filter = {}) {
-  const folder = await temporaryFolder({ ...others, 'index.md': home });
+async function ask(question: string, home: string, { filter = {}, files = {} } = {}) {
+  const folder = await temporaryFolder({ ...others, 'index.md': home, ...files });
   const store = { readAll: async () => new Map<string, undefined>() };
   const { site, pages } = await new DocsFolder({ folder, store }).open();
   const whole = await Promise.all([...pages.values()].map((page) => wholePage(page)));
@@ -59,8 +59,32 @@ describe('the question what the documentation is about', () => {
   it('is not what is asked of something in it, or of a version that the page is not of', async () => {
     assert.doesNotMatch((await ask('What is the lid of the Kettle?', home)).text, /quick way/);
     assert.doesNotMatch((await ask('How do I open Kettle?', home)).text, /^> A quick way/);
-    const { text } = await ask('What is Kettle?', home, { version: '2' });
+    const { text } = await ask('What is Kettle?', home, { filter: { version: '2' } });
     assert.doesNotMatch(text, /quick way/);
+  });
+
+  it('is not asked by a part of the name, or where another place has that name', async () => {
+    const files = { 'docs.json': '{ "name": "Kettle Router" }' };
+    assert.equal((await ask('What is Kettle?', home, { files })).isUnsure, true);
+    assert.match((await ask('What is Kettle Router?', home, { files })).text, /quick way/);
+    const named = { 'kettle.md': '# Kettle\n\nKettle is a tool for tea.' };
+    const { text } = await ask('What is Kettle?', home, { files: named });
+    assert.match(text, /^> Kettle is a tool for tea/);
+    assert.doesNotMatch((await ask('What is new in Kettle?', home)).text, /^> A quick way/);
+  });
+
+  it('is not told for sure by what only stands there', async () => {
+    for (const text of [
+      'The following steps take five minutes.',
+      'It is recommended to read this first.',
+      'A new major version is out: read the guide.',
+      'Kettle makes no guarantees in this phase.',
+      'Kettle is no longer maintained by us.',
+    ]) {
+      assert.equal((await ask('What is Kettle?', `# Kettle\n\n${text}`)).isUnsure, true, text);
+    }
+    const later = '# Kettle\n\nThe hottest page of all.\n\nThe Kettle is a tool for tea.';
+    assert.match((await ask('What is Kettle?', later)).text, /^> The Kettle is a tool/);
   });
 
   it('is looked up as any other where the first page says nothing', async () => {
