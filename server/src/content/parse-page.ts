@@ -21,7 +21,7 @@ import { dropTitle, titleOf } from './page-title.js';
 import type { PageSource } from './read-docs-folder.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '17';
+const parserVersion = '18';
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {
@@ -38,6 +38,8 @@ export interface ParsePageOptions extends PageSource {
   lines?: readonly number[] | undefined;
   /** Whether a file of another ending is MDX where it can be read as such, else Markdown. */
   isMdx?: boolean | undefined;
+  /** Where the folder lies by which links may name pages, as `resolvePageLink` takes it. */
+  pagesAt?: string | undefined;
   /** The operation of an API that the page is about, whose text is added to it. */
   operation?: DescribedOperation | undefined;
   /** Why the operation that the page names is none, as the end of a sentence. */
@@ -54,10 +56,11 @@ export function contentHashOf(options: ParsePageOptions): string {
 export function placeOf(options: Omit<ParsePageOptions, 'source'>): string {
   const { file, path, groups = [], version, language, slugs = 'github' } = options;
   const surroundings = [groups, version ?? '', language ?? '', slugs];
-  const { operation, operationProblem, isMdx, isUnlisted } = options;
+  const { operation, operationProblem, isMdx, isUnlisted, pagesAt } = options;
   const isOperation = operation !== undefined || operationProblem !== undefined;
   const made = isOperation ? [operation ?? '', operationProblem ?? ''] : [];
   if (isUnlisted) surroundings.push('unlisted');
+  if (pagesAt !== undefined) surroundings.push(`pagesAt:${pagesAt}`);
   return `${JSON.stringify([parserVersion, file, path, surroundings, isMdx ?? false, ...made])}\n`;
 }
 
@@ -84,8 +87,9 @@ const noDocument = {
 
 function parse(options: ParsePageOptions): Page {
   const { file, path, groups = [], slugs = 'github' } = options;
-  const { operation, isUnlisted } = options;
-  const resolveLink = (url: string) => resolvePageLink(withLinkedAnchor(url, slugs), file);
+  const { operation, isUnlisted, pagesAt } = options;
+  const resolveLink = (url: string) =>
+    resolvePageLink(withLinkedAnchor(url, slugs), { file, pagesAt });
   const { source, tree } = readSource(options);
   const emoji = textsWithEmoji(tree, source);
   hidePrograms(tree);

@@ -48,7 +48,7 @@ export function parseReviewedAnswer(given: { file: string; source: string }): Re
   const [first] = tree.children;
   const matter = first?.type === 'yaml' ? readReviewedMatter(first, file) : missingMatter(file);
   const body = tree.children.filter(({ type }) => type !== 'yaml' && type !== 'definition');
-  const resolveLink = (url: string) => resolvePageLink(url, file);
+  const resolveLink = (url: string) => resolvePageLink(url, { file });
   const emoji = textsWithEmoji(tree, source);
   const quotable = new QuotableSource({ tree, source, emoji, resolveLink });
   const text = body.map((node) => quotable.quote(node)).join('\n\n');

@@ -116,6 +116,7 @@ function pageFile({ path, file, site, dialect, place, folder }: PageFileOptions)
     language: place?.language ?? folder.language ?? site.language,
     slugs: site.slugs ?? dialect.slugs,
     ...(dialect.isMdx(file) && { isMdx: true }),
+    ...(dialect.pagesAt !== undefined && { pagesAt: dialect.pagesAt }),
     // Whoever reads the site comes to its first page without any navigation.
     ...(place === undefined && path !== '/' && { isUnlisted: true }),
   };

@@ -64,9 +64,8 @@ export async function findDocumentAsset(
 function placesOf({ folder, staticFolder }: AssetFolders, path: string): FilePlace[] {
   if (!staticFolder) return [{ folder, path }];
   const { root, name } = staticFolder;
-  // Authors may name a file by where it lies, as in `../static/logo.png` and `@site/static/logo.png`.
-  const named = path.replace(/^@site\//, '');
-  const paths = named.startsWith(`${name}/`) ? [path, named.slice(name.length + 1)] : [path];
+  // Authors may name a file by where it lies, as in `../static/logo.png`.
+  const paths = path.startsWith(`${name}/`) ? [path, path.slice(name.length + 1)] : [path];
   return [{ folder, path }, ...paths.map((each) => ({ folder: root, within: name, path: each }))];
 }
 

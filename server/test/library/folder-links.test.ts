@@ -37,6 +37,8 @@ const files = {
   'docs/links.md': good,
   'docs/guide/index.md': '# Guide\n\n<a name="own"></a>\n',
   'docs/guide/install.md': '# Install\n\n## Steps\n',
+  'docs/guide/deep/site.md':
+    '# Site\n\n![](@site/static/logo.svg) [a](@site/docs/guide/install.md#steps) [b](@site/docs/)\n',
   'docs/a b.md': '# Blank\n\n## Über\n',
   'docs/v2/guide.md': '# Guide\n',
   'docs/ja/guide.md': '# Guide\n',
@@ -47,7 +49,17 @@ const files = {
   'docs/docs.json': JSON.stringify({
     url: 'https://example.com/kettle',
     navigation: [
-      ...['index', 'links', 'guide/index', 'guide/install', 'a b', 'v2/guide', 'ja/guide', 'staff'],
+      ...[
+        'index',
+        'links',
+        'guide/index',
+        'guide/install',
+        'guide/deep/site',
+        'a b',
+        'v2/guide',
+        'ja/guide',
+        'staff',
+      ],
       { group: 'API', openapi: { source: 'kettle.json', directory: 'api' } },
     ],
   }),
@@ -58,6 +70,35 @@ describe('links of a folder that lead nowhere', () => {
     const { docs, warnings, close } = await openFolderAt(
       join(await temporaryFolder(files), 'docs'),
     );
+    await docs.open();
+    await docs.checkLinks();
+    assert.deepEqual(warnings, []);
+    await close();
+  });
+
+  it('are those of Docusaurus to what lies elsewhere in the folder of its configuration', async () => {
+    const outer = await temporaryFolder({
+      'docusaurus.config.js': '',
+      'src/theme.svg': '',
+      'docs/guide/a.md': '![](@site/src/theme.svg) [b](@site/docs/../blog/b.md)\n',
+    });
+    const { docs, warnings, close } = await openFolderAt(join(outer, 'docs'));
+    await docs.open();
+    await docs.checkLinks();
+    assert.deepEqual(warnings, [
+      leadsNowhere('guide/a.md:1', 'there is no file /@site/src/theme.svg'),
+      leadsNowhere('guide/a.md:1', 'there is no page /@site/blog/b'),
+    ]);
+    await close();
+  });
+
+  it('lead to pages where the configuration of Docusaurus lies among them', async () => {
+    const { docs, warnings, close } = await openFolder({
+      'docusaurus.config.js': '',
+      'docs/a.md': '[b](@site/docs/b.md) [c](@site/c.md)\n',
+      'docs/b.md': '',
+      'c.md': '',
+    });
     await docs.open();
     await docs.checkLinks();
     assert.deepEqual(warnings, []);

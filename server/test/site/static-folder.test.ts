@@ -23,7 +23,11 @@ const files = {
   'static/CNAME': '',
 };
 
-const pictures = '![](/img/logo.svg) ![](../static/img/logo.svg) ![](@site/static/img/logo.svg)\n';
+const pages = {
+  'docusaurus.config.js': '',
+  'pictures.md': '![](/img/logo.svg) ![](../static/img/logo.svg) ![](@site/static/img/logo.svg)\n',
+  'guide/deep/pictures.md': '![](@site/static/img/logo.svg)\n',
+};
 
 describe('files in the static folder of a generator', () => {
   let outer: string;
@@ -33,7 +37,7 @@ describe('files in the static folder of a generator', () => {
     await symlink('../secret.svg', join(outer, 'static/linked.svg'));
     await symlink('img', join(outer, 'static/pictures'));
     const folder = join(outer, 'docs');
-    const library = await placedLibrary({ basePath: '/kettle' }, { 'pictures.md': pictures });
+    const library = await placedLibrary({ basePath: '/kettle' }, pages);
     const staticFolder = await findStaticFolder(folder);
     server = await startTestServer({ folder, staticFolder, changeLibrary: () => library });
   });
@@ -55,14 +59,15 @@ describe('files in the static folder of a generator', () => {
   });
 
   it('are found by all names that pages have for them, with their sizes', async () => {
-    const text = await (await open('/pictures')).text();
-    const images = [...text.matchAll(/<img src="(\/kettle[^"]*)"[^>]* width="20" height="10">/g)];
-    const addresses = images.map(([, address = '']) => address);
-    assert.deepEqual(addresses, [
-      '/kettle/img/logo.svg',
-      '/kettle/static/img/logo.svg',
-      '/kettle/@site/static/img/logo.svg',
-    ]);
+    const addressesOn = async (page: string) => {
+      const text = await (await open(page)).text();
+      const images = text.matchAll(/<img src="(\/kettle[^"]*)"[^>]* width="20" height="10">/g);
+      return [...images].map(([, address = '']) => address);
+    };
+    const logo = '/kettle/img/logo.svg';
+    const addresses = await addressesOn('/pictures');
+    assert.deepEqual(addresses, [logo, '/kettle/static/img/logo.svg', logo]);
+    assert.deepEqual(await addressesOn('/guide/deep/pictures'), [logo]);
     for (const address of addresses) {
       assert.equal((await fetch(server.url + address)).status, 200, address);
     }

@@ -1,20 +1,41 @@
 import { posix } from 'node:path';
 import { linkedAnchor, type SlugStyle } from '../markdown/slugger.js';
 import { pathOfFile } from './page-path.js';
-import { decodedPath } from './published-path.js';
+import { decodedPath, pathBelow } from './published-path.js';
 
 const hasSchemeOrHost = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** Where a link is written. */
+export interface LinkPlace {
+  /** Relative to the folder of the pages. */
+  file: string;
+  /**
+   * That folder from the one of the generator's configuration, such as `docs`, where links may begin there by `@site/`.
+   * Default: none does.
+   */
+  pagesAt?: string | undefined;
+}
 
 /**
  * Where a link written in a file leads on the site: `./styling.md#accent` in `guide/setup.md` is
  * `/guide/styling#accent`. Links to other hosts and within the page stay as they are.
  */
-export function resolvePageLink(url: string, file: string): string {
+export function resolvePageLink(url: string, { file, pagesAt }: LinkPlace): string {
   if (!url || hasSchemeOrHost.test(url) || /^[#?]/.test(url)) return url;
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const named = pagesAt === undefined ? target : withoutSite(target, pagesAt);
   // Joined below the root, so that no number of `..` leads out of the site.
-  const absolute = posix.join('/', target.startsWith('/') ? '' : posix.dirname(file), target);
+  const absolute = posix.join('/', named.startsWith('/') ? '' : posix.dirname(file), named);
   return pathOfFile(absolute.replace(/^\/|\/+$/g, '')) + suffix;
+}
+
+/** A link of Docusaurus from the folder of its configuration on, from the root of its site; others as they are. */
+function withoutSite(target: string, pagesAt: string): string {
+  if (!target.startsWith('@site/')) return target;
+  const path = posix.join('/', target.slice('@site/'.length));
+  const published = pathBelow(path, '/static') ?? (pagesAt ? pathBelow(path, `/${pagesAt}`) : path);
+  // What lies elsewhere is not served, and keeps the name that its author knows.
+  return published ?? `/@site${path}`;
 }
 
 /** A link whose fragment is an anchor that headings get in this style; one to another host stays as it is. */

@@ -20,8 +20,7 @@ export function servedFiles(folders: ServedFolders): Pick<DocsFiles, 'isPlain'> 
 function placesOf(file: string, { folder, staticFolder }: ServedFolders): string[] {
   if (!staticFolder) return [join(folder, file)];
   const { root, name } = staticFolder;
-  const named = file.replace(/^@site\//, '');
-  const inRoot = named.startsWith(`${name}/`) ? [join(root, named)] : [];
+  const inRoot = file.startsWith(`${name}/`) ? [join(root, file)] : [];
   return [join(folder, file), join(root, name, file), ...inRoot];
 }
 

@@ -1,7 +1,7 @@
 import type { DocsFiles } from '../../docs-files.js';
 import type { SlugStyle } from '../../markdown/slugger.js';
 import { type SplitText, splitFrontMatter, valuesOf } from '../../markdown/written-matter.js';
-import { detectDialect } from './detect-dialect.js';
+import { detectDialect, findGenerator } from './detect-dialect.js';
 import type { Dialect, DialectName, DialectText } from './dialect.js';
 import {
   fileBeside,
@@ -37,15 +37,23 @@ export interface PageDialectOptions {
   tally?: Tally | undefined;
 }
 
+interface NamedDialect {
+  name: DialectName;
+  pagesAt?: string;
+}
+
 /** The dialect of a documentation. */
 export class PageDialect {
   readonly name: DialectName;
+  /** Where the folder lies from that of the configuration by which links name pages, as those of Docusaurus may. */
+  readonly pagesAt: string | undefined;
   readonly #options: PageDialectOptions;
   readonly #tally: Tally;
   #memory: InclusionMemory = new Map();
 
-  private constructor(options: PageDialectOptions, name: DialectName) {
+  private constructor(options: PageDialectOptions, { name, pagesAt }: NamedDialect) {
     this.name = name;
+    this.pagesAt = pagesAt;
     this.#options = options;
     this.#tally = options.tally ?? new Tally();
     this.#tally.dialect = name;
@@ -53,7 +61,11 @@ export class PageDialect {
 
   /** The dialect that the options name, or the files' configuration. */
   static async open(options: PageDialectOptions): Promise<PageDialect> {
-    return new PageDialect(options, options.name ?? (await detectDialect(options.files)));
+    const { files } = options;
+    const name = options.name ?? (await detectDialect(files));
+    if (name !== 'docusaurus') return new PageDialect(options, { name });
+    const generator = await findGenerator(files, name);
+    return new PageDialect(options, { name, pagesAt: generator?.pagesAt ?? 'docs' });
   }
 
   /** Whose anchors headings get where nothing else is said. */
