@@ -29,6 +29,11 @@ export function assetTypesAt(path: string): ReadonlyMap<string, string> {
   return describingFiles.has(path) ? describingTypes : assetTypes;
 }
 
+/** Names that a file is served by with the folders around it: none is `..`, hidden, empty, or holds what separates or ends others. */
+export function areServedNames(names: readonly string[]): boolean {
+  return names.every((name) => /^[^.\0/\\:][^\0/\\:]*$/.test(name));
+}
+
 /** The media type of a file at this path; `undefined` where it is not served. */
 export function assetType(path: string): string | undefined {
   return assetTypesAt(path).get(extname(path).toLowerCase());

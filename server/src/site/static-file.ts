@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { areServedNames } from '../content/asset-types.js';
 import { entityResponse } from './entity-response.js';
 
 /** Where a file may lie. */
@@ -38,8 +39,7 @@ export async function findStaticFile({
   path,
 }: FilePlace): Promise<string | undefined> {
   const segments = decodeSegments(path);
-  // `..`, hidden files and empty names, and what another system takes for a separator or an end.
-  if (!segments?.every((segment) => /^[^.\0/\\:][^\0/\\:]*$/.test(segment))) return undefined;
+  if (!segments || !areServedNames(segments)) return undefined;
   try {
     const root = join(await realpath(folder), within);
     // A symbolic link may lead anywhere: what counts is where the file really lies.

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { DocsFolder } from '../../src/library/docs-folder.js';
@@ -128,6 +128,35 @@ describe('links of a folder that lead nowhere', () => {
       'index.md:2: nobody gets the page /draft, so that the link leads nowhere. Publish that page, or remove the link.',
       leadsNowhere('index.md:2', 'there is no page /parts'),
       leadsNowhere('index.md:2', 'files such as /boil.py are not served'),
+    ]);
+    await close();
+  });
+
+  it('tell nothing of files that are hidden, or lie outside of the folder', async () => {
+    const outer = await temporaryFolder({
+      'docusaurus.config.js': '',
+      'secret.svg': '',
+      'docs/.hidden.svg': '',
+      'docs/own.svg': '',
+      'docs/a.md':
+        '[a](/%2e%2e/secret.svg) [b](/linked.svg) [c](/.hidden.svg) [d](/%2e%2e/docusaurus.config.js)\n' +
+        '[e](/folder/secret.svg) [f](/folder/none.svg) [g](/image.svg) [h](/static/%2e%2e/secret.svg)',
+    });
+    const folder = join(outer, 'docs');
+    await symlink('../secret.svg', join(folder, 'linked.svg'));
+    await symlink('..', join(folder, 'folder'));
+    await symlink('own.svg', join(folder, 'image.svg'));
+    const { docs, warnings, close } = await openFolderAt(folder);
+    await docs.open();
+    await docs.checkLinks();
+    assert.deepEqual(warnings, [
+      leadsNowhere('a.md:1', 'there is no file /../secret.svg'),
+      leadsNowhere('a.md:1', 'there is no file /linked.svg'),
+      leadsNowhere('a.md:1', 'there is no file /.hidden.svg'),
+      leadsNowhere('a.md:1', 'there is no file /../docusaurus.config.js'),
+      leadsNowhere('a.md:2', 'there is no file /folder/secret.svg'),
+      leadsNowhere('a.md:2', 'there is no file /folder/none.svg'),
+      leadsNowhere('a.md:2', 'there is no file /static/../secret.svg'),
     ]);
     await close();
   });

@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { areServedNames } from '../../content/asset-types.js';
 import type { DocsFiles } from '../../content/docs-files.js';
 import type { StaticFolder } from '../../content/static-folder.js';
 
@@ -11,23 +12,47 @@ export interface ServedFolders {
   staticFolder?: StaticFolder | undefined;
 }
 
-/** The files of these folders by the addresses that they have; symbolic links count as what they lead to. */
-export function servedFiles(folders: ServedFolders): Pick<DocsFiles, 'isPlain'> {
-  // Thousands of files may be asked for, which takes the thread pool much longer.
-  return { isPlain: async (file) => placesOf(file, folders).some(isFile) };
+/** Where a file may lie. */
+interface FilePlace {
+  /** Folder, as it really is, that no file leads out of. */
+  root: string;
+  path: string;
 }
 
-function placesOf(file: string, { folder, staticFolder }: ServedFolders): string[] {
-  if (!staticFolder) return [join(folder, file)];
-  const { root, name } = staticFolder;
-  const inRoot = file.startsWith(`${name}/`) ? [join(root, file)] : [];
-  return [join(folder, file), join(root, name, file), ...inRoot];
+/**
+ * The files of these folders by the addresses that they have. As when they are asked for, there are none that are hidden or
+ * lead out: warnings would tell an author which files this machine has. Other symbolic links count as what they lead to.
+ */
+export function servedFiles({ folder, staticFolder }: ServedFolders): Pick<DocsFiles, 'isPlain'> {
+  const pagesRoot = realPath(folder);
+  const outer = staticFolder && realPath(staticFolder.root);
+  const placesOf = (file: string): FilePlace[] => {
+    const own = pagesRoot === undefined ? [] : [{ root: pagesRoot, path: file }];
+    if (!staticFolder || outer === undefined) return own;
+    const { name } = staticFolder;
+    const paths = file.startsWith(`${name}/`) ? [file, file.slice(name.length + 1)] : [file];
+    return [...own, ...paths.map((path) => ({ root: join(outer, name), path }))];
+  };
+  return {
+    // Thousands of files may be asked for, which takes the thread pool much longer.
+    isPlain: async (file) => areServedNames(file.split('/')) && placesOf(file).some(isFile),
+  };
 }
 
-function isFile(place: string): boolean {
+function isFile({ root, path }: FilePlace): boolean {
+  const place = join(root, path);
   try {
-    return statSync(place, { throwIfNoEntry: false })?.isFile() ?? false;
+    if (!statSync(place, { throwIfNoEntry: false })?.isFile()) return false;
   } catch {
     return false;
+  }
+  return realPath(place)?.startsWith(root + sep) ?? false;
+}
+
+function realPath(place: string): string | undefined {
+  try {
+    return realpathSync.native(place);
+  } catch {
+    return undefined;
   }
 }
