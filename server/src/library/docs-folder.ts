@@ -157,9 +157,11 @@ export class DocsFolder {
   /**
    * Tells of links that lead nowhere: first of those of all pages, then of those of pages that have changed since, and
    * of those to what is gone since. Call it after `open` and `update`, once readers have what they gave.
+   *
+   * @param signal - ends the check early: then it tells of nothing.
    */
-  async checkLinks(): Promise<void> {
-    if (this.#site) await this.#links.check(this.#site, this.#pages);
+  async checkLinks(signal?: AbortSignal): Promise<void> {
+    if (this.#site) await this.#links.check(this.#pages, { site: this.#site, signal });
   }
 
   async #readChanged(

@@ -28,8 +28,15 @@ export class FolderLinks {
     this.#options = options;
   }
 
-  /** Tells of those that lead nowhere: of all pages when it is called first, then of what has changed since. */
-  async check(site: SitePlace, pages: ReadonlyMap<string, KnownPage>): Promise<void> {
+  /**
+   * Tells of those that lead nowhere: of all pages when it is called first, then of what has changed since.
+   *
+   * @param options - where the site is, and what ends the check early: then it tells of nothing.
+   */
+  async check(
+    pages: ReadonlyMap<string, KnownPage>,
+    { site, signal }: { site: SitePlace; signal?: AbortSignal | undefined },
+  ): Promise<void> {
     const { folder, dialect, store, onWarning } = this.#options;
     const before = this.#before ?? new Map<string, KnownPage>();
     const isWhole = this.#before === undefined;
@@ -38,14 +45,18 @@ export class FolderLinks {
     this.#staticFolder ??= findStaticFolder(folder, dialect);
     const isNew = (page: KnownPage) =>
       isWhole ? knownLinksOf(page) !== undefined : page !== before.get(page.path);
-    const faults = await checkLinks({
-      ...{ site, before, pages, isWhole },
+    const checking = checkLinks({
+      ...{ site, before, pages, isWhole, signal },
       changed: new Set([...pages.values()].filter(isNew).map(({ path }) => path)),
       files: servedFiles({ folder, staticFolder: await this.#staticFolder }),
       store: {
         read: async (references) => pagesAmong(before, references),
         readLinks: async () => (await store.readLinks?.()) ?? new Map<string, PageLink[]>(),
       },
+    });
+    const faults = await checking.catch((error: unknown) => {
+      if (signal?.aborted) return [];
+      throw error;
     });
     for (const warning of describeFaults(faults)) onWarning(warning);
   }

@@ -65,7 +65,8 @@ export async function readFiles(
       `No pages were found in ${name}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`,
     );
   }
-  const faults = await checkLinks({ ...documentation, files: served, pages, before, store });
+  const checked = { ...documentation, files: served, pages, before, store };
+  const faults = await checkLinks({ ...checked, signal });
   for (const fault of faults) onWarning(describeFault(fault));
   return documentation;
 }

@@ -27,7 +27,7 @@ export interface ReadStateOptions {
 
 /** Reads a documentation as an update of its site would. */
 export async function readState(options: ReadStateOptions): Promise<DocumentationState> {
-  const { files, before } = options;
+  const { files, before, signal } = options;
   const faults: string[] = [];
   const read = await readAll(options, faults);
   const { reviewedAnswers, site, withheld, broken } = read;
@@ -38,7 +38,7 @@ export async function readState(options: ReadStateOptions): Promise<Documentatio
       new Map(references.flatMap(({ path }) => toEntry(path, before.get(path)))),
     readLinks: () => linksOf(before.values()),
   };
-  const links = await checkLinks({ files, site, before, pages, reviewedAnswers, store });
+  const links = await checkLinks({ files, site, before, pages, reviewedAnswers, store, signal });
   return {
     pages,
     listed: new Set(placesOf((withheld ?? site).navigation).keys()),

@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-import { assetType } from '../../content/asset-types.js';
 import type { DocsFiles } from '../../content/docs-files.js';
 import type { PageLink } from '../../content/markdown/render-page.js';
 import type { SitePlace } from '../../content/navigation/published-path.js';
@@ -12,8 +10,10 @@ import {
 import type { ReviewedAnswer } from '../../content/reviewed-answer.js';
 import type { PageStore } from '../../storage/documentation/page-store.js';
 import { StoredPage } from '../../storage/documentation/stored-page.js';
-import { isServedPath, LinkTargets, shown, type Target } from './link-target.js';
+import { type Anchors, Problems } from './link-problems.js';
+import { LinkTargets } from './link-target.js';
 import { anchorsOf, anchorsOfPages } from './page-anchors.js';
+import { Turns } from './turns.js';
 
 /** What is about to be published, and what is live until then. */
 export interface CheckLinksOptions {
@@ -32,6 +32,13 @@ export interface CheckLinksOptions {
    * the pages are there to which they lead. Default: no.
    */
   isWhole?: boolean;
+  /** Ends the check, which then throws its reason. */
+  signal?: AbortSignal | undefined;
+}
+
+/** What a check is made with. */
+interface Checking extends CheckLinksOptions {
+  turns: Turns;
 }
 
 /** A link that leads nowhere. */
@@ -50,11 +57,6 @@ interface LinkingFile {
   links: readonly PageLink[];
 }
 
-/** The anchors of pages by their paths, as far as they are known. */
-type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** Pages whose links are checked before others have their turn. */
-const pagesAtOnce = 100;
 /** Pages that did not change and are read for their anchors, at most, where the links of all pages are checked. */
 const mostUnchanged = 200;
 
@@ -63,21 +65,24 @@ const mostUnchanged = 200;
  * longer.
  */
 export async function checkLinks(options: CheckLinksOptions): Promise<LinkFault[]> {
-  const { pages, reviewedAnswers = [] } = options;
+  const { pages, reviewedAnswers = [], signal } = options;
+  const turns = new Turns(signal);
+  const checking = { ...options, turns };
   const changed: LinkingFile[] = [];
   for (const page of pages.values()) {
+    await turns.next();
     if (!isChanged(page, options)) continue;
     changed.push({ path: page.path, file: page.file, links: await linksOf(page) });
   }
   const answers = reviewedAnswers.map(({ file, links }) => ({ path: '/', file, links }));
-  const linking: LinkingFile[] = [...changed, ...answers, ...(await unchangedLinking(options))];
+  const linking: LinkingFile[] = [...changed, ...answers, ...(await unchangedLinking(checking))];
   const targets = new LinkTargets(options);
-  const anchors = await anchorsOfTargets(linking, { ...options, targets });
+  const anchors = await anchorsOfTargets(linking, { ...checking, targets });
   const problems = new Problems({ ...options, anchors });
   const faults: LinkFault[] = [];
-  for (const [number, { path: from, file, links }] of linking.entries()) {
-    if (number % pagesAtOnce === 0) await setImmediate();
+  for (const { path: from, file, links } of linking) {
     for (const { url, line } of links) {
+      await turns.next();
       const target = targets.of(url, from);
       const problem = target && (await problems.of(target, from));
       if (problem) faults.push({ file, line, problem });
@@ -111,35 +116,57 @@ async function linksOf(page: KnownPage): Promise<readonly PageLink[]> {
 }
 
 /** The pages that did not change, with those of their links that are checked. */
-async function unchangedLinking(options: CheckLinksOptions): Promise<LinkingFile[]> {
-  const { before, pages, store, site, isWhole } = options;
+async function unchangedLinking(options: Checking): Promise<LinkingFile[]> {
+  const { before, pages, store, site, isWhole, turns } = options;
   const removed = new Set([...before.keys()].filter((path) => !pages.has(path)));
   const lost = await lostAnchors(options);
   if (!isWhole && removed.size + lost.size === 0) return [];
   const linking: LinkingFile[] = [];
   const targets = new LinkTargets({ pages: before, site });
   for (const [path, links] of await store.readLinks()) {
+    await turns.next();
     const page = pages.get(path);
     if (!page || isChanged(page, options)) continue;
     const isGone = ({ url }: PageLink) => {
       const target = targets.of(url, path);
-      return target && (removed.has(target.path) || lost.get(target.path)?.has(target.anchor));
+      return (
+        target !== undefined &&
+        (removed.has(target.path) || (lost.get(target.path)?.has(target.anchor) ?? false))
+      );
     };
-    const checked = isWhole ? links : links.filter(isGone);
+    const checked = isWhole ? links : await linksAmong(links, { isWanted: isGone, turns });
     if (checked.length > 0) linking.push({ path, file: page.file, links: checked });
   }
   return linking;
 }
 
+interface WantedLinks {
+  isWanted: (link: PageLink) => boolean;
+  turns: Turns;
+}
+
+async function linksAmong(
+  links: readonly PageLink[],
+  { isWanted, turns }: WantedLinks,
+): Promise<PageLink[]> {
+  const wanted: PageLink[] = [];
+  for (const link of links) {
+    await turns.next();
+    if (isWanted(link)) wanted.push(link);
+  }
+  return wanted;
+}
+
 /** The anchors that changed pages had and have no longer, by path. */
-async function lostAnchors(options: CheckLinksOptions): Promise<Map<string, Set<string>>> {
-  const { before, pages, store } = options;
+async function lostAnchors(options: Checking): Promise<Map<string, Set<string>>> {
+  const { before, pages, store, turns } = options;
   const modified = [...pages.values()]
     .filter((page) => isChanged(page, options))
     .flatMap(({ path }) => before.get(path) ?? []);
   const earlier = await store.read(modified);
   const lost = new Map<string, Set<string>>();
   for (const [path, page] of earlier) {
+    await turns.next();
     const now = pages.get(path);
     if (!page || !now || !isKnown(now)) continue;
     const left = await anchorsOf(now);
@@ -153,12 +180,13 @@ async function lostAnchors(options: CheckLinksOptions): Promise<Map<string, Set<
 /** The anchors of the pages to whose headings those files link. */
 async function anchorsOfTargets(
   linking: readonly LinkingFile[],
-  options: CheckLinksOptions & { targets: LinkTargets },
+  options: Checking & { targets: LinkTargets },
 ): Promise<Anchors> {
-  const { pages, store, isWhole, targets } = options;
+  const { pages, store, isWhole, targets, turns } = options;
   const paths = new Set<string>();
   for (const { path, links } of linking) {
     for (const { url } of links) {
+      await turns.next();
       const target = targets.of(url, path);
       if (target?.anchor) paths.add(target.path);
     }
@@ -169,52 +197,5 @@ async function anchorsOfTargets(
   const read = isWhole ? unchanged.slice(0, mostUnchanged) : unchanged;
   const elsewhere = await store.read(read.filter((page) => !isKnown(page)));
   const stored = [...elsewhere.values()].flatMap((page) => page ?? []);
-  return anchorsOfPages([...changed, ...read.filter(isKnown), ...stored]);
-}
-
-interface ProblemsOptions extends Pick<CheckLinksOptions, 'pages' | 'files'> {
-  anchors: Anchors;
-}
-
-/** What is not there of where links lead; each place is looked at once. */
-class Problems {
-  readonly #options: ProblemsOptions;
-  readonly #known = new Map<string, string | undefined>();
-
-  constructor(options: ProblemsOptions) {
-    this.#options = options;
-  }
-
-  /** What is wrong with a link of the page at that path. */
-  async of(target: Target, from: string): Promise<string | undefined> {
-    const { pages } = this.#options;
-    const { path, anchor } = target;
-    if (isForNobody(pages.get(path))) {
-      // Drafts that link to each other are published together.
-      return isForNobody(pages.get(from)) ? undefined : `nobody gets the page ${shown(path)}`;
-    }
-    const name = `${path}#${anchor}`;
-    if (!this.#known.has(name)) this.#known.set(name, await this.#find(target));
-    return this.#known.get(name);
-  }
-
-  async #find({ path, anchor }: Target): Promise<string | undefined> {
-    const { pages, files, anchors } = this.#options;
-    if (pages.has(path)) {
-      const isThere = !anchor || (anchors.get(path)?.has(anchor) ?? true);
-      return isThere ? undefined : `the page ${shown(path)} has no heading #${shown(anchor)}`;
-    }
-    if (isServedPath(path)) return undefined;
-    if (await files.isPlain(path.slice(1))) {
-      return assetType(path.slice(1)) ? undefined : `files such as ${shown(path)} are not served`;
-    }
-    return /\.\w+$/.test(path)
-      ? `there is no file ${shown(path)}`
-      : `there is no page ${shown(path)}`;
-  }
-}
-
-/** Whether it is a draft, or for none of all groups. */
-function isForNobody(page: PageReference | KnownPage | undefined): boolean {
-  return page !== undefined && isKnown(page) && page.readers?.groups?.length === 0;
+  return anchorsOfPages([...changed, ...read.filter(isKnown), ...stored], turns);
 }

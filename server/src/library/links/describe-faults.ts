@@ -9,14 +9,14 @@ const mostTold = 20;
  */
 export function describeFaults(faults: readonly LinkFault[]): string[] {
   const byProblem = new Map<string, LinkFault[]>();
+  let untold = 0;
   for (const fault of faults) {
-    const same = byProblem.get(fault.problem) ?? [];
-    same.push(fault);
-    byProblem.set(fault.problem, same);
+    const same = byProblem.get(fault.problem);
+    if (same) same.push(fault);
+    else if (byProblem.size < mostTold) byProblem.set(fault.problem, [fault]);
+    else untold += 1;
   }
-  const groups = [...byProblem.values()];
-  const told = groups.slice(0, mostTold).map(describeGroup);
-  const untold = groups.slice(mostTold).reduce((sum, { length }) => sum + length, 0);
+  const told = [...byProblem.values()].map(describeGroup);
   if (untold > 0) {
     const links = untold === 1 ? 'One more link leads' : `${untold} more links lead`;
     told.push(`${links} nowhere: correct those above, and start again to be told of these.`);

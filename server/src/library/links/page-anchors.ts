@@ -1,18 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
 import { type KnownPage, type Page, unlessUnreadable } from '../../content/page.js';
-
-/** Pages that are read before others have their turn. */
-const pagesAtOnce = 20;
+import type { Turns } from './turns.js';
 
 /** The anchors of these pages by their paths, as far as their texts can be read. */
 export async function anchorsOfPages(
   pages: Iterable<KnownPage>,
+  turns: Turns,
 ): Promise<Map<string, ReadonlySet<string>>> {
   const anchors = new Map<string, ReadonlySet<string>>();
   for (const page of pages) {
+    await turns.next();
     const ids = await anchorsOf(page);
     if (ids) anchors.set(page.path, ids);
-    if (anchors.size % pagesAtOnce === 0) await setImmediate();
   }
   return anchors;
 }
