@@ -8,8 +8,8 @@ import {
 import { UnavailableError } from '../../unavailable-error.js';
 import type { Database, StatementRunner } from '../database/database.js';
 import { type KnownPages, type ReferencesOptions, readReferences } from './page-references.js';
-import { linksSchema } from './page-schema.js';
 import type { PageShelf } from './page-shelf.js';
+import { readLinks } from './read-links.js';
 import {
   openHead,
   openPacked,
@@ -146,17 +146,8 @@ export class PageStore {
   }
 
   /** Where links of the live generation's pages lead, by path; none where that is not known. */
-  async readLinks(): Promise<Map<string, PageLink[]>> {
-    const { rows } = await this.#database.execute({
-      sql: 'SELECT path, links FROM pages WHERE domain = ? AND last_generation IS NULL',
-      args: [this.#domain],
-    });
-    return new Map(
-      rows.map(({ path, links }) => [
-        String(path),
-        typeof links === 'string' ? linksSchema.parse(JSON.parse(links)) : [],
-      ]),
-    );
+  readLinks(): Promise<Map<string, PageLink[]>> {
+    return readLinks(this.#database, this.#domain);
   }
 
   /** Whether `readAll` found what is not a page as this version writes it, and nothing has replaced it. */
