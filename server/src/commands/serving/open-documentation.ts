@@ -146,8 +146,9 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
       throw new CommandError(describe(error), { cause: error });
     });
   const { library, live, close } = shared;
+  const stopping = new AbortController();
   const checkLinks = () =>
-    docs.checkLinks().catch((error: unknown) => {
+    docs.checkLinks(stopping.signal).catch((error: unknown) => {
       warn(`Links could not be checked: ${describe(error)}`);
     });
   const checked = checkLinks();
@@ -173,6 +174,7 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
     library,
     isElsewhere: false,
     async close() {
+      stopping.abort();
       await watch.close();
       await checked;
       await close();
