@@ -17,6 +17,8 @@ const mostBlocks = 8;
 const leastWords = 4;
 const mostCharacters = 450;
 const longestSentence = 2000;
+/** What is longer asks for more, and takes long to be looked at. */
+const longestQuestion = 200;
 
 /**
  * What was found, with the beginning of the first page before it where a question asks what the documentation is about,
@@ -61,6 +63,7 @@ const action = /^\W*what does (?:the\s+)?(.{1,80}?) do\W*$/i;
 
 /** What a question asks to be told what it is, by its words. */
 function subjectOf(text: string): string | undefined {
+  if (text.length > longestQuestion) return undefined;
   const asked = text.replaceAll('\u2019', "'").replace(/^\W*whats\b/i, "what's");
   const subject = (action.exec(asked) ?? question.exec(asked))?.[1];
   return subject === undefined ? undefined : wordsOf(subject);

@@ -51,11 +51,8 @@ export function readCodeLines(lines: readonly string[], language: string): CodeL
     const begins = marks.hasBlocks && !isInBlock && /^\s*\/\*/.test(text);
     if (begins || isInBlock) {
       isInBlock = !text.includes('*/');
-      return {
-        text,
-        comment: text.replace(/^\s*\/?\*{0,2}(?!\/)\s?|\s*\*{1,2}\/.*$/g, ''),
-        hasAside: false,
-      };
+      const [said = ''] = text.split('*/', 1);
+      return { text, comment: said.replace(/^\s*\/?\*{0,2}\s?/, ''), hasAside: false };
     }
     const comment = whole.exec(text)?.[1];
     return { text, comment, hasAside: comment === undefined && aside.test(text) };

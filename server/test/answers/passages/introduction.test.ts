@@ -71,6 +71,8 @@ describe('the question what the documentation is about', () => {
     const { text } = await ask('What is Kettle?', home, { files: named });
     assert.match(text, /^> Kettle is a tool for tea/);
     assert.doesNotMatch((await ask('What is new in Kettle?', home)).text, /^> A quick way/);
+    const long = `What is ${' '.repeat(9000)}Kettle!x`;
+    assert.doesNotMatch((await ask(long, home)).text, /^> A quick way/);
   });
 
   it('is not told for sure by what only stands there', async () => {

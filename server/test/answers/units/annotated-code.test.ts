@@ -172,6 +172,7 @@ describe('the parts of a sample of code', () => {
     const lines = ['// The lid.', 'lid: (', '  1', `${')'.repeat(39_000)}!`];
     assert.deepEqual(partsOf('js', lines), []);
     assert.deepEqual(partsOf('js', ['// A', `b: ${';'.repeat(50_000)}`]), []);
+    assert.deepEqual(partsOf('js', [`/*${' '.repeat(39_000)}x`, 'a: 1']), []);
   });
 
   it('are none where one comment stands alone, and in what is no block of code', () => {
