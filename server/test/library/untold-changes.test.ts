@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
@@ -60,6 +60,33 @@ describe('a folder in which nothing is told of changes', () => {
     await untilTold(['answers/red.md']);
     await writeFiles(folder, { 'index.md': '# Other' });
     await untilTold(['index.md']);
+  });
+});
+
+describe('a folder that is made while another is watched', () => {
+  it('is looked into for what was put there before it was watched', async () => {
+    const folder = await temporaryFolder({ 'index.md': '# Start' });
+    const added = join(folder, 'answers');
+    const watchReally = fs.watch;
+    mock.method(fs, 'watch', (path: string, options: object, listener: () => void) => {
+      if (path === added) fs.writeFileSync(join(added, 'red.md'), 'An apple.');
+      return path === added ? new SilentWatcher() : watchReally(path, options, listener);
+    });
+    syncBuiltinESMExports();
+    let watch: WatchedFolder | undefined;
+    const told = await new Promise<string[]>((resolve) => {
+      watch = new WatchedFolder({
+        folder,
+        pulse: 3_600_000,
+        onChange: async (files) => resolve([...files]),
+        onFailure: assert.fail,
+      });
+      void watch.ready.then(() => mkdir(added));
+    });
+    assert.deepEqual(told, ['answers/red.md']);
+    await watch?.close();
+    mock.restoreAll();
+    syncBuiltinESMExports();
   });
 });
 

@@ -39,6 +39,12 @@ export class ToldFiles {
     else this.#told.delete(file);
   }
 
+  /** Files of a new folder in it that were not told of. */
+  async findNewIn(name: string): Promise<string[]> {
+    const now = await statesOfFiles(this.#folder, `${name}/`);
+    return [...now.keys()].filter((file) => !file.endsWith('/') && !this.#told.has(file));
+  }
+
   /**
    * Looks for files that are other than told of. Those that were still others at the look before are passed over, as
    * whoever writes them may not be done, or have moved them away for a moment. None while it rests.

@@ -28,12 +28,16 @@ const longestTurn = 5;
 
 const gone = { state: '', changed: 0 };
 
-/** The states of the files of a folder that are watched; a change from now on gives another. None without a folder. */
-export async function statesOfFiles(folder: string): Promise<FileStates> {
+/**
+ * The states of the files of a folder that are watched; a change from now on gives another. None without a folder.
+ *
+ * @param prefix - a folder in it, with a slash at its end, of which they are given alone. Default: all of it.
+ */
+export async function statesOfFiles(folder: string, prefix = ''): Promise<FileStates> {
   const states = new Map<string, string>();
   const late: string[] = [];
   let began = performance.now();
-  for await (const file of watchedFiles(folder)) {
+  for await (const file of watchedFiles(folder, prefix)) {
     const now = Date.now();
     if (isFolder(file)) {
       states.set(file, '');

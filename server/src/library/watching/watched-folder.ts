@@ -88,6 +88,7 @@ export class WatchedFolder implements FolderWatch {
         files.add(nameOf(path));
         if (isReady) this.#note(nameOf(path), 'written');
       })
+      .on('addDir', (path) => isReady && this.#lookInto(nameOf(path)))
       .on('change', (path) => this.#note(nameOf(path), 'written'))
       .on('unlink', (path) => {
         files.delete(nameOf(path));
@@ -146,6 +147,15 @@ export class WatchedFolder implements FolderWatch {
     for (const file of differingFiles(before, now)) {
       this.#note(file, now.has(file) ? 'written' : 'removed');
     }
+  }
+
+  /** Chokidar reads a new folder before it watches it: what is put there in between is looked for soon. */
+  #lookInto(name: string): void {
+    setTimeout(async () => {
+      for (const file of await this.#told.findNewIn(name)) {
+        if (!this.#changed.has(file)) this.#note(file, 'written');
+      }
+    }, blindTime).unref();
   }
 
   async #noteUntold(): Promise<void> {
