@@ -11,6 +11,9 @@ import { until } from '../../support/until.js';
 const site = 'thread-controller-test';
 const place = 'thread-controller-test:thread';
 
+/** When the last state was told of: the page's clock may be set back while a test goes on. */
+let moment = Date.now() - 1000;
+
 /** The conversation while its answer comes, with the text so far. */
 function answering(said: string, changes: Partial<ThreadRecord> = {}): ThreadRecord {
   return {
@@ -26,7 +29,7 @@ function answering(said: string, changes: Partial<ThreadRecord> = {}): ThreadRec
     outcomes: {},
     ratings: {},
     status: 'streaming',
-    updatedAt: Date.now(),
+    updatedAt: ++moment,
     ...changes,
   };
 }
