@@ -45,17 +45,20 @@ export async function readReferences(
     : readEach(runner, { domain, generation });
 }
 
+/** The condition that a row of `pages` is of a generation; of the live one where none is named. */
+export function ofGeneration(generation: number | undefined): { sql: string; args: number[] } {
+  if (generation === undefined) return { sql: 'last_generation IS NULL', args: [] };
+  return {
+    sql: 'first_generation <= ? AND (last_generation IS NULL OR last_generation >= ?)',
+    args: [generation, generation],
+  };
+}
+
 async function readEach(
   runner: StatementRunner,
   { domain, generation }: { domain: string; generation: number | undefined },
 ): Promise<Map<string, PageReference>> {
-  const of =
-    generation === undefined
-      ? { sql: 'last_generation IS NULL', args: [] }
-      : {
-          sql: 'first_generation <= ? AND (last_generation IS NULL OR last_generation >= ?)',
-          args: [generation, generation],
-        };
+  const of = ofGeneration(generation);
   const { rows } = await runner.execute({
     sql: `SELECT path, file, content_hash FROM pages WHERE domain = ? AND ${of.sql}`,
     args: [domain, ...of.args],

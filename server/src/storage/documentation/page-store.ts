@@ -1,29 +1,12 @@
 import type { PageLink } from '../../content/markdown/render-page.js';
-import {
-  isKnown,
-  type KnownPage,
-  type PageReference,
-  unlessUnreadable,
-} from '../../content/page.js';
+import { isKnown, type KnownPage, type PageReference } from '../../content/page.js';
 import { UnavailableError } from '../../unavailable-error.js';
 import type { Database, StatementRunner } from '../database/database.js';
+import { PageReader } from './page-reader.js';
 import { type KnownPages, type ReferencesOptions, readReferences } from './page-references.js';
 import type { PageShelf } from './page-shelf.js';
 import { readLinks } from './read-links.js';
-import {
-  openHead,
-  openPacked,
-  openPage,
-  type PageToStore,
-  packPage,
-  type ReadText,
-  type StoredColumns,
-  StoredPage,
-  storePage,
-} from './stored-page.js';
-
-/** How many pages are read at a time. */
-const batchSize = 200;
+import { type PageToStore, type ReadText, StoredPage, storePage } from './stored-page.js';
 
 /** Between which generations pages change. */
 export interface ReplacedPages {
@@ -43,14 +26,14 @@ export class PageStore {
   readonly #domain: string;
   /** Reads texts where they are left in the database. */
   readonly #readText: ReadText | undefined;
-  /** Paths of rows that were found not to be pages as this version writes them. */
-  readonly #outdated = new Set<string>();
+  readonly #reader: PageReader;
 
   /** @param shelf - reads texts when they are asked for. Default: they are read with their pages. */
   constructor(database: Database, domain: string, shelf?: PageShelf) {
     this.#database = database;
     this.#domain = domain;
     this.#readText = shelf && ((page, isKept) => shelf.read(domain, page, isKept));
+    this.#reader = new PageReader({ database, domain, readText: this.#readText });
   }
 
   /**
@@ -61,55 +44,23 @@ export class PageStore {
   async readAll(
     options: ReferencesOptions<KnownPage> = {},
   ): Promise<Map<string, KnownPage | undefined>> {
-    const references = await this.readReferences(options);
-    const pages = await this.read([...references.values()], options.known?.pages);
+    const { known, generation } = options;
+    const pages = known
+      ? await this.read([...(await this.readReferences(options)).values()], known.pages)
+      : await this.#reader.readEach(generation);
     for (const [path, page] of pages) {
-      const isRead = page !== options.known?.pages.get(path) || !page;
-      if (isRead && !(page && 'extent' in page)) this.#outdated.add(path);
+      const isRead = page !== known?.pages.get(path) || !page;
+      if (isRead && !(page && 'extent' in page)) this.#reader.outdated.add(path);
     }
     return pages;
   }
 
   /** Those pages in these states, by path; `undefined` where one is not a page as this version knows it. */
-  async read(
+  read(
     references: readonly PageReference[],
     known?: ReadonlyMap<string, KnownPage>,
   ): Promise<Map<string, KnownPage | undefined>> {
-    const pages = new Map<string, KnownPage | undefined>();
-    const missing = new Map<string, string>();
-    for (const { path, contentHash } of references) {
-      const page = known?.get(path);
-      if (page?.contentHash === contentHash) pages.set(path, page);
-      else missing.set(path, contentHash);
-    }
-    const paths = [...missing.keys()];
-    for (let start = 0; start < paths.length; start += batchSize) {
-      const batch = paths.slice(start, start + batchSize);
-      const { rows } = await this.#database.execute({
-        sql: `SELECT path, content_hash, head, page${this.#readText ? '' : ', packed'} FROM pages
-          WHERE domain = ? AND path IN (${batch.map(() => '?').join(', ')})`,
-        args: [this.#domain, ...batch],
-      });
-      for (const { path, content_hash: contentHash, ...columns } of rows) {
-        const name = String(path);
-        if (missing.get(name) !== contentHash) continue;
-        const reference = { path: name, file: name, contentHash: String(contentHash) };
-        pages.set(name, await this.#open(reference, columns));
-      }
-    }
-    return pages;
-  }
-
-  async #open(reference: PageReference, columns: StoredColumns): Promise<KnownPage | undefined> {
-    const { path } = reference;
-    const readText = this.#readText;
-    if (!readText) return openPage(path, columns);
-    const left = openHead(path, columns, readText);
-    if (left) return left;
-    // An older version wrote no head.
-    this.#outdated.add(path);
-    const whole = await unlessUnreadable(readText(reference, false));
-    return whole && openPacked(packPage(whole));
+    return this.#reader.read(references, known);
   }
 
   /** Whether texts are left in the database. */
@@ -152,7 +103,7 @@ export class PageStore {
 
   /** Whether `readAll` found what is not a page as this version writes it, and nothing has replaced it. */
   get hasOutdated(): boolean {
-    return this.#outdated.size > 0;
+    return this.#reader.outdated.size > 0;
   }
 
   /** Makes these the pages of the live generation. Only what differs is written. */
@@ -171,9 +122,9 @@ export class PageStore {
     for (const page of pages.values()) {
       const isLive = live.get(page.path)?.contentHash === page.contentHash;
       if (!isLive) await this.#add(page, { generation, transaction });
-      else if (this.#outdated.has(page.path)) await this.#rewrite(page, transaction);
+      else if (this.#reader.outdated.has(page.path)) await this.#rewrite(page, transaction);
     }
-    this.#outdated.clear();
+    this.#reader.outdated.clear();
   }
 
   /** Drops the pages that no generation from this one on has. */
