@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { headingId, setHeadingId, takeCustomIds } from './markdown/custom-heading-id.js';
@@ -14,14 +13,12 @@ import { createSlugger, type SlugStyle } from './markdown/slugger.js';
 import { resolvePageLink, withLinkedAnchor } from './navigation/page-link.js';
 import type { Page, PageHeading, Section, SectionBlock } from './page.js';
 import { audienceOf } from './page-audience.js';
+import { contentHashOf } from './page-hash.js';
 import type { DescribedOperation } from './page-operation.js';
 import { type PageSectionsOptions, pageSections } from './page-sections.js';
 import { readSource } from './page-source.js';
 import { dropTitle, titleOf } from './page-title.js';
 import type { PageSource } from './read-docs-folder.js';
-
-/** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '18';
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {
@@ -44,24 +41,6 @@ export interface ParsePageOptions extends PageSource {
   operation?: DescribedOperation | undefined;
   /** Why the operation that the page names is none, as the end of a sentence. */
   operationProblem?: string | undefined;
-}
-
-/** What the result of `parsePage` depends on, as the `contentHash` of the page. */
-export function contentHashOf(options: ParsePageOptions): string {
-  // Each update may hash all pages, so that the source goes in as it is.
-  return createHash('sha256').update(placeOf(options)).update(options.source).digest('hex');
-}
-
-/** What the result of `parsePage` depends on beside the source, in a line. */
-export function placeOf(options: Omit<ParsePageOptions, 'source'>): string {
-  const { file, path, groups = [], version, language, slugs = 'github' } = options;
-  const surroundings = [groups, version ?? '', language ?? '', slugs];
-  const { operation, operationProblem, isMdx, isUnlisted, pagesAt } = options;
-  const isOperation = operation !== undefined || operationProblem !== undefined;
-  const made = isOperation ? [operation ?? '', operationProblem ?? ''] : [];
-  if (isUnlisted) surroundings.push('unlisted');
-  if (pagesAt !== undefined) surroundings.push(`pagesAt:${pagesAt}`);
-  return `${JSON.stringify([parserVersion, file, path, surroundings, isMdx ?? false, ...made])}\n`;
 }
 
 /**

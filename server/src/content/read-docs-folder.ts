@@ -39,12 +39,7 @@ export function filesOfFolder(folder: string, now: () => number = Date.now): Doc
     name: humanize(basename(resolve(folder))),
     pages: (onWarning) => listPageFiles({ folder, onWarning }),
     reviewedAnswers: () => listReviewedAnswerFiles({ folder }),
-    specifications: async () => {
-      const files: string[] = [];
-      const wanted = { prefix: '', isWanted: isSpecificationFile };
-      for await (const file of walk({ folder }, wanted)) files.push(file);
-      return files;
-    },
+    specifications: () => walk({ folder }, { prefix: '', isWanted: isSpecificationFile }),
     stamp: (file) => stampOf(join(folder, file), now),
     isPlain: (file) => isPlainFile(folder, file),
     // Thousands of small files are read in a fifth of the time that the thread pool takes.
@@ -70,11 +65,8 @@ function filesAround(folder: string, path: string): DocsFiles | undefined {
  *
  * @throws Error that says so when the folder itself cannot be read.
  */
-export async function listPageFiles(options: DocsFolderOptions): Promise<string[]> {
-  const files: string[] = [];
-  const wanted = { prefix: '', isWanted: isPageFile };
-  for await (const file of walk(options, wanted)) files.push(file);
-  return files;
+export function listPageFiles(options: DocsFolderOptions): Promise<string[]> {
+  return walk(options, { prefix: '', isWanted: isPageFile });
 }
 
 /** Whether a file, by its path relative to the folder, is one that `listPageFiles` would list. */

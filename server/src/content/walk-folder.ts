@@ -16,23 +16,27 @@ interface Walk {
 }
 
 /** The files in a folder and in those below it, by their paths relative to it; symbolic links are left out. */
-export async function* walk(
-  options: WalkOptions,
-  { prefix, isWanted }: Walk,
-): AsyncGenerator<string> {
-  for (const entry of await readFolder(options, prefix)) {
-    if (!isListed(entry.name)) continue;
-    // The entry's own type: a symbolic link is neither a directory nor a file here.
-    if (entry.isDirectory())
-      yield* walkFolder(options, { prefix: `${prefix}${entry.name}/`, isWanted });
-    else if (entry.isFile() && isWanted(prefix + entry.name)) yield prefix + entry.name;
-  }
+export async function walk(options: WalkOptions, wanted: Walk): Promise<string[]> {
+  const files: string[] = [];
+  await walkInto(files, options, wanted);
+  return files;
 }
 
-async function* walkFolder(options: WalkOptions, wanted: Walk): AsyncGenerator<string> {
-  const { prefix } = wanted;
-  if (prefix.split('/').length - 1 <= mostFolderDepth) yield* walk(options, wanted);
-  else options.onWarning?.(describeDeep(prefix));
+async function walkInto(
+  files: string[],
+  options: WalkOptions,
+  { prefix, isWanted }: Walk,
+): Promise<void> {
+  for (const entry of await readFolder(options, prefix)) {
+    if (!isListed(entry.name)) continue;
+    const name = prefix + entry.name;
+    // The entry's own type: a symbolic link is neither a directory nor a file here.
+    if (entry.isFile() && isWanted(name)) files.push(name);
+    else if (!entry.isDirectory()) continue;
+    else if (name.split('/').length > mostFolderDepth)
+      options.onWarning?.(describeDeep(`${name}/`));
+    else await walkInto(files, options, { prefix: `${name}/`, isWanted });
+  }
 }
 
 async function readFolder(options: WalkOptions, prefix: string): Promise<Dirent[]> {

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { DialectName } from '../content/dialects/reading/dialect.js';
 import { readingVersion } from '../content/dialects/reading/page-dialect.js';
 import type { DocsFiles } from '../content/docs-files.js';
-import type { FileStamp } from '../content/file-stamp.js';
-import { placeOf } from '../content/parse-page.js';
+import { placeOf } from '../content/page-hash.js';
 import type { ReadFile } from '../storage/documentation/read-file-store.js';
 import { readVersion } from '../version.js';
 import type { PageFile } from './page-files.js';
@@ -15,10 +14,10 @@ const version = readVersion();
 
 /** A page's file as it is now. */
 export interface FileState {
-  page: PageFile;
-  /** What it is read as. */
-  dialect: DialectName;
-  stamp: FileStamp;
+  /** Tells it from all other files, and this one in other states, places and dialects. */
+  name: string;
+  /** When it was looked at, in milliseconds since 1970; 0 where that does not matter. */
+  taken: number;
 }
 
 /** Of how many files something is remembered, at about 200 bytes each. */
@@ -65,14 +64,14 @@ export class KnownFiles {
   }
 
   /** The content hash of the page in its place; `undefined` where its file has to be read. */
-  find(state: FileState): ReadFile | undefined {
-    const known = this.#files.get(nameOf(state));
+  find({ name, taken }: FileState): ReadFile | undefined {
+    const known = this.#files.get(name);
     // Where the clock was set back, a later change may have got the time of an earlier one.
-    return known && known.taken <= state.stamp.taken ? known : undefined;
+    return known && known.taken <= taken ? known : undefined;
   }
 
-  add(state: FileState, read: ReadFile): void {
-    this.#files.set(nameOf(state), read);
+  add({ name }: FileState, read: ReadFile): void {
+    this.#files.set(name, read);
   }
 }
 
@@ -82,11 +81,8 @@ export function stateOf(
   { files, dialect }: { files: DocsFiles; dialect: { name: DialectName } },
 ): FileState | undefined {
   const stamp = page.isMade ? undefined : files.stamp?.(page.file);
-  return stamp && { page, dialect: dialect.name, stamp };
-}
-
-function nameOf({ page, dialect, stamp }: FileState): string {
-  return createHash('sha256')
-    .update(`${version} ${readingVersion} ${dialect}\n${placeOf(page)}${stamp.state}`)
-    .digest('base64url');
+  if (!stamp) return undefined;
+  const { state, taken } = stamp;
+  const said = `${version} ${readingVersion} ${dialect.name}\n${placeOf(page)}${state}`;
+  return { name: hash('sha256', said, 'base64url'), taken };
 }

@@ -6,7 +6,8 @@ import type { DocsFiles } from '../content/docs-files.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import { readSiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { KnownPage, PageReference } from '../content/page.js';
-import { contentHashOf, type ParsePageOptions } from '../content/parse-page.js';
+import { contentHashOf } from '../content/page-hash.js';
+import type { ParsePageOptions } from '../content/parse-page.js';
 import { assignPaths } from '../content/read-docs-folder.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
 import { separatePages, type WithheldPages } from '../content/withheld-pages.js';
@@ -131,7 +132,7 @@ async function readPage(
   const contentHash = contentHashOf(parsed);
   // What is wrong with a file is told each time; what is made of several files may change with each of them.
   if (state && warnings.length === 0 && uses.size === 0) {
-    reading.add(state, { contentHash, taken: state.stamp.taken });
+    reading.add(state, { contentHash, taken: state.taken });
   }
   return before?.contentHash === contentHash
     ? { ...before, file: file.file }

@@ -1,6 +1,6 @@
 import type { DocsFiles } from '../content/docs-files.js';
 import type { KnownPage } from '../content/page.js';
-import { contentHashOf } from '../content/parse-page.js';
+import { contentHashOf } from '../content/page-hash.js';
 import { type FileState, KnownFiles, stateOf } from './file-memory.js';
 import { type PageFile, type ReadSourceOptions, readSource } from './page-files.js';
 import type { SourceToParse } from './parsed-page.js';
@@ -70,5 +70,5 @@ async function readInto(
   read.sources.push({ ...page, source: Buffer.from(source), lines, contentHash });
   if (uses.size > 0) read.uses.set(page.path, uses);
   // What is wrong with a file is told each time; what is made of several files may change with each of them.
-  else if (state && isSound) read.reading.add(state, { contentHash, taken: state.stamp.taken });
+  else if (state && isSound) read.reading.add(state, { contentHash, taken: state.taken });
 }

@@ -37,7 +37,7 @@ export async function statesOfFiles(folder: string, prefix = ''): Promise<FileSt
   const states = new Map<string, string>();
   const late: string[] = [];
   let began = performance.now();
-  for await (const file of watchedFiles(folder, prefix)) {
+  for (const file of await watchedFiles(folder, prefix)) {
     const now = Date.now();
     if (isFolder(file)) {
       states.set(file, '');
@@ -75,14 +75,20 @@ function isFolder(name: string): boolean {
   return name.endsWith('/');
 }
 
-async function* watchedFiles(folder: string, prefix = ''): AsyncGenerator<string> {
+async function watchedFiles(folder: string, prefix: string): Promise<string[]> {
+  const files: string[] = [];
+  await listInto(files, folder, prefix);
+  return files;
+}
+
+async function listInto(files: string[], folder: string, prefix: string): Promise<void> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(noneIfGone);
-  if (!entries) yield `/${prefix}`;
+  if (!entries) files.push(`/${prefix}`);
   for (const entry of entries ?? []) {
     const name = prefix + entry.name;
     if (!isWatched(name, entry.isFile())) continue;
-    if (entry.isDirectory()) yield* watchedFiles(folder, `${name}/`);
-    else if (entry.isFile()) yield name;
+    if (entry.isDirectory()) await listInto(files, folder, `${name}/`);
+    else if (entry.isFile()) files.push(name);
   }
 }
 
