@@ -147,6 +147,7 @@ async function serveOne(options: ServeOptions): Promise<void> {
     await answer({
       ...options,
       ...{ projects, updates },
+      onListening: () => documentation.follow(),
       describe: async (url) => {
         const start = describeStart(library, { ...options, url });
         if (!options.isExample) return start;
@@ -164,6 +165,8 @@ interface AnswerOptions extends ServeOptions {
   projects: ServedProjects;
   /** Which updates are worked on, and how; `undefined` for none. */
   updates: WorkerScope | undefined;
+  /** Called once readers are answered. */
+  onListening?: (() => void) | undefined;
   /** What is said once it listens at that address. */
   describe: (url: string) => Promise<string>;
 }
@@ -201,6 +204,7 @@ async function answer(options: AnswerOptions): Promise<void> {
   // Until here a signal ends the process at once, as nothing is lost by that: pages are stored together.
   const stopped = untilStopped();
   process.stdout.write(await options.describe(server.url));
+  options.onListening?.();
   // What works on updates is loaded when readers are answered already.
   worker = await startWorker({ ...options, url: server.url });
   await stopped;

@@ -68,6 +68,17 @@ export class Command {
     return { url, lines };
   }
 
+  /** Resolves when it has written something that fits to its standard error. */
+  async told(pattern: RegExp): Promise<void> {
+    while (!pattern.test(this.#errors)) {
+      const ended = await Promise.race([
+        once(this.#child.stderr ?? this.#child, 'data'),
+        this.#ended,
+      ]);
+      if (!Array.isArray(ended)) throw new Error(`It ended with ${ended.code}: ${ended.errors}`);
+    }
+  }
+
   signal(name: NodeJS.Signals): void {
     this.#child.kill(name);
   }

@@ -8,11 +8,11 @@ import { openStores } from '../../src/storage/stores/open-stores.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { openFreshDatabase } from '../storage/fresh-database.js';
 
-it('a folder that is written to before all of it is watched is served as it is then', async () => {
+it('a folder that is written to before it is followed is served as it is then', async () => {
   const database = await openFreshDatabase();
   const folder = await temporaryFolder({ 'index.md': '# Start\n', 'apples.md': '# Apples\n' });
   const crawl = { pages: 0, delay: 0 };
-  const { library, close } = await openDocumentation({
+  const { library, follow, close } = await openDocumentation({
     settings: {
       ...{ folder, crawl, dialect: undefined, site: undefined },
       ...{ domain: 'docs', searchUrls: [], basePath: '' },
@@ -20,8 +20,8 @@ it('a folder that is written to before all of it is watched is served as it is t
     ...{ stores: openStores(database), embedder: undefined, warn: assert.fail },
   });
   assert.equal(library.pages.get('/apples')?.title, 'Apples');
-  // Nothing else has had a turn since: the watch has not looked at the folder.
   writeFileSync(join(folder, 'apples.md'), '# Grapes\n');
+  follow();
   while (library.pages.get('/apples')?.title !== 'Grapes') await stat(folder);
   await close();
   await database.close();

@@ -3,7 +3,7 @@ import { DocsFolder } from '../../library/docs-folder.js';
 import { findStaticFolder } from '../../library/find-static-folder.js';
 import { asLibrary, type Library } from '../../library/library.js';
 import type { ParseProgress } from '../../library/refresh-pages.js';
-import { watchFolder } from '../../library/watching/watch-folder.js';
+import { type FolderWatch, watchFolder } from '../../library/watching/watch-folder.js';
 import { statesOfFiles } from '../../library/watching/watched-files.js';
 import { indexBuilder } from '../../retrieval/index/index-builder.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
@@ -151,31 +151,31 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
     docs.checkLinks(stopping.signal).catch((error: unknown) => {
       warn(`Links could not be checked: ${describe(error)}`);
     });
-  const checked = checkLinks();
-  // Looking at each file of a large folder takes seconds, in which readers are answered already.
-  const watch = watchFolder({
-    folder,
-    before,
-    onChange: async (files, emptied) => {
-      try {
-        // What was brought back meanwhile stays: this change is older than that.
-        const since = await live();
-        library.publish(await docs.update(files, emptied), since);
-      } catch (error) {
-        warn(`Changes in ${[...files].join(', ')} could not be read: ${describe(error)}`);
-        return;
-      }
-      await checkLinks();
-    },
-    onFailure: warn,
-  });
+  const update = async (files: ReadonlySet<string>, emptied: ReadonlySet<string>) => {
+    try {
+      // What was brought back meanwhile stays: this change is older than that.
+      const since = await live();
+      library.publish(await docs.update(files, emptied), since);
+    } catch (error) {
+      warn(`Changes in ${[...files].join(', ')} could not be read: ${describe(error)}`);
+      return;
+    }
+    await checkLinks();
+  };
+  let checked = Promise.resolve();
+  let watch: FolderWatch | undefined;
   if (library.pages.size === 0 && !library.withheld) warn(describeEmpty(folder));
   return {
     library,
     isElsewhere: false,
+    follow() {
+      checked = checkLinks();
+      // Looking at each file of a large folder takes seconds.
+      watch = watchFolder({ folder, before, onChange: update, onFailure: warn });
+    },
     async close() {
       stopping.abort();
-      await watch.close();
+      await watch?.close();
       await checked;
       await close();
     },
@@ -209,7 +209,8 @@ async function openStored({
   }
   const { documentation, generation } = published;
   const isElsewhere = [...documentation.pages.values()].some(({ crawled }) => crawled);
-  return { ...(await share(documentation, generation)), isElsewhere };
+  // Its library follows the database by itself.
+  return { ...(await share(documentation, generation)), isElsewhere, follow() {} };
 }
 
 /** Why a folder may have no pages. */

@@ -36,13 +36,18 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedDocument
     }
     progress.clear();
   };
-  let refreshing = stored.pages.size > 0 ? refresh() : Promise.resolve();
-  const timer = setInterval(() => {
+  let refreshing = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const refreshAgain = () => {
     refreshing = refreshing.then(refresh);
-  }, oneDay).unref();
+  };
   return {
     library,
     isElsewhere: true,
+    follow() {
+      if (stored.pages.size > 0) refreshAgain();
+      timer = setInterval(refreshAgain, oneDay).unref();
+    },
     async close() {
       clearInterval(timer);
       stopping.abort();

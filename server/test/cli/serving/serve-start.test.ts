@@ -38,11 +38,11 @@ describe('what serve says when it starts', () => {
       const command = new Command(['serve', folder, '--port', '0', '--data', join(folder, 'data')]);
       const { lines } = await command.started();
       assert.match(lines[1] ?? '', new RegExp(` ${parsed} pages? newly parsed`));
-      command.signal('SIGTERM');
-      assert.match(
-        (await command.ended).errors,
+      await command.told(
         /WARN: index\.md:1: there is no page \/guide, so that the link leads nowhere/m,
       );
+      command.signal('SIGTERM');
+      await command.ended;
     }
   });
 
