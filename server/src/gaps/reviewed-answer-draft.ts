@@ -1,5 +1,4 @@
 import { stringify } from 'yaml';
-import { parseReviewedAnswer } from '../content/reviewed-answer.js';
 
 /** An answer that an owner has written, and what it answers. */
 export interface ReviewedAnswerDraft {
@@ -44,7 +43,9 @@ export function answerNameFor(question: string): string {
  *
  * @returns a sentence that says what is wrong where it would not be read as written.
  */
-export function reviewedAnswerFile(draft: ReviewedAnswerDraft): ReviewedAnswerFile | string {
+export async function reviewedAnswerFile(
+  draft: ReviewedAnswerDraft,
+): Promise<ReviewedAnswerFile | string> {
   const { name, answer, version, language } = draft;
   const questions = draft.questions.map(onOneLine).filter((question) => question !== '');
   const matter = {
@@ -59,6 +60,7 @@ export function reviewedAnswerFile(draft: ReviewedAnswerDraft): ReviewedAnswerFi
   });
   const file = `answers/${name}.md`;
   const source = `---\n${head}---\n\n${answer.replace(/\r\n?/g, '\n').trim()}\n`;
+  const { parseReviewedAnswer } = await import('../content/reviewed-answer.js');
   const { answer: read, warnings } = parseReviewedAnswer({ file, source });
   if (read && warnings.length === 0) return { file, source };
   return warnings[0]?.replace(/^[^ ]+: /, '') ?? 'It cannot be read as an answer.';

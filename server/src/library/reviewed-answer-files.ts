@@ -2,7 +2,7 @@ import type { DocsFiles } from '../content/docs-files.js';
 import { meantPath } from '../content/navigation/meant-path.js';
 import { type KnownPage, unlessUnreadable, wholePage } from '../content/page.js';
 import { isReviewedAnswerFile, readPageFile } from '../content/read-docs-folder.js';
-import { parseReviewedAnswer, type ReviewedAnswer } from '../content/reviewed-answer.js';
+import type { ReviewedAnswer } from '../content/reviewed-answer.js';
 
 /** Which folder, and who hears of what is wrong in it. */
 export interface ReviewedAnswerFilesOptions {
@@ -65,6 +65,8 @@ export class ReviewedAnswerFiles {
       this.#answers.delete(file);
       return;
     }
+    // Most documentations have none, and do without what parses them.
+    const { parseReviewedAnswer } = await import('../content/reviewed-answer.js');
     const { answer, warnings } = parseReviewedAnswer({ file, source });
     for (const warning of warnings) onWarning?.(warning);
     // What was checked by somebody and is broken now is not what they checked.

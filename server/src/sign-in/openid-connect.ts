@@ -1,18 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  type ClientAuth,
-  ClientSecretBasic,
-  ClientSecretPost,
-  type Configuration,
-  calculatePKCECodeChallenge,
-  discovery,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-  None,
-} from 'openid-client';
+import type { ClientAuth, Configuration } from 'openid-client';
 import { isRecord } from '#core/record.js';
 import { groupsIn } from './groups-claim.js';
 import { type CodeMethod, SignInError, type SignInSecrets } from './sign-in-method.js';
@@ -59,6 +46,7 @@ export class OpenIdConnect implements CodeMethod {
 
   async begin(secrets: SignInSecrets, redirectAddress: string): Promise<string> {
     const configuration = await this.#configuration();
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await client();
     return buildAuthorizationUrl(configuration, {
       redirect_uri: redirectAddress,
       scope: this.#settings.scopes,
@@ -71,6 +59,7 @@ export class OpenIdConnect implements CodeMethod {
 
   async finish(secrets: SignInSecrets, address: URL): Promise<string[]> {
     const configuration = await this.#configuration();
+    const { authorizationCodeGrant } = await client();
     const tokens = await authorizationCodeGrant(configuration, address, {
       expectedState: secrets.state,
       expectedNonce: derived(secrets, 'nonce'),
@@ -89,6 +78,7 @@ export class OpenIdConnect implements CodeMethod {
   /** Some providers name groups there alone. */
   async #userInfo(configuration: Configuration, token: string, subject: string): Promise<unknown> {
     if (!configuration.serverMetadata().userinfo_endpoint) return undefined;
+    const { fetchUserInfo } = await client();
     return fetchUserInfo(configuration, token, subject).catch(refuse);
   }
 
@@ -107,7 +97,8 @@ export class OpenIdConnect implements CodeMethod {
 
   async #discover(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings;
-    return discovery(issuer, clientId, clientSecret, this.#authentication(), {
+    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await client();
+    return discovery(issuer, clientId, clientSecret, await this.#authentication(), {
       timeout,
       // Without them a signature is not looked at, as the token comes over TLS.
       execute: [
@@ -117,8 +108,9 @@ export class OpenIdConnect implements CodeMethod {
     });
   }
 
-  #authentication(): ClientAuth {
+  async #authentication(): Promise<ClientAuth> {
     const { clientSecret } = this.#settings;
+    const { ClientSecretBasic, ClientSecretPost, None } = await client();
     if (clientSecret === undefined) return None();
     return (server, ...request) => {
       // What a provider takes that names nothing. Source: OpenID Connect Discovery 1.0, section 3.
@@ -128,6 +120,11 @@ export class OpenIdConnect implements CodeMethod {
       authenticate(clientSecret)(server, ...request);
     };
   }
+}
+
+/** Loaded with the first sign-in: most servers have none. */
+function client() {
+  return import('openid-client');
 }
 
 function derived({ browser, state }: SignInSecrets, use: string): string {

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { groupsIn } from './groups-claim.js';
 import {
@@ -46,12 +46,11 @@ export class SignedToken implements TokenMethod {
   readonly kind = 'token';
   readonly #settings: SignedTokenSettings;
   readonly #now: () => Date;
-  readonly #key: JWTVerifyGetKey;
+  #key: JWTVerifyGetKey | undefined;
 
   constructor(settings: SignedTokenSettings, now: () => Date = () => new Date()) {
     this.#settings = settings;
     this.#now = now;
-    this.#key = keyOf(settings.key);
   }
 
   get sessionSeconds(): number {
@@ -69,6 +68,8 @@ export class SignedToken implements TokenMethod {
     if (token.length > longestToken)
       throw new SignInError('the token is too long', { code: 'refused' });
     const now = this.#now();
+    const { jwtVerify } = await jose();
+    this.#key ??= await keyOf(key);
     const { payload } = await jwtVerify(token, this.#key, {
       algorithms: 'secret' in key ? secretAlgorithms : publicAlgorithms,
       ...{ issuer, audience, clockTolerance },
@@ -87,13 +88,22 @@ export class SignedToken implements TokenMethod {
   }
 }
 
-function keyOf(key: TokenKey): JWTVerifyGetKey {
-  if ('keysAt' in key) return createRemoteJWKSet(key.keysAt, { timeoutDuration: 5000 });
+/** Loaded with the first token: most servers get none. */
+function jose() {
+  return import('jose');
+}
+
+async function keyOf(key: TokenKey): Promise<JWTVerifyGetKey> {
+  if ('keysAt' in key) {
+    const { createRemoteJWKSet } = await jose();
+    return createRemoteJWKSet(key.keysAt, { timeoutDuration: 5000 });
+  }
   const known = 'secret' in key ? new TextEncoder().encode(key.secret) : key.publicKey;
   return async () => known;
 }
 
-function refuse(cause: unknown): never {
+async function refuse(cause: unknown): Promise<never> {
+  const { errors } = await jose();
   // What is wrong with a token is one of these; a message of another error may hold anything.
   const isKnown = cause instanceof errors.JOSEError;
   const isAbsent = cause instanceof errors.JWKSTimeout || (!isKnown && cause instanceof TypeError);

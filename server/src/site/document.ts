@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { icon } from './icon.js';
-import { markdownPath, pageLink, publishedAddress } from './page-address.js';
-import { placedAddress } from './placed-html.js';
+import { markdownPath, pageLink, placedAddress, publishedAddress } from './page-address.js';
 import { assetsPath } from './site-assets.js';
 import { directionOf, type ReaderSession, type SiteModel } from './site-model.js';
 

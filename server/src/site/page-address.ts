@@ -26,6 +26,11 @@ export function publishedAddress(site: SitePlace, { path, anchor }: PagePlace): 
   return `${address}${routes ? '?id=' : '#'}${encodeURIComponent(anchor)}`;
 }
 
+/** An address below the base path, where it begins at the root of the site. */
+export function placedAddress(address: string, basePath: string): string {
+  return /^\/(?![/\\])/.test(address) ? basePath + address : address;
+}
+
 /** The address of a page on a site that is served here. */
 export function pageLink({ basePath = '' }: Pick<SitePlace, 'basePath'>, path: string): string {
   return basePath + pageAddress(path);

@@ -3,6 +3,7 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Page } from '../content/page.js';
+import { placedAddress } from './page-address.js';
 
 const processor = unified().use(rehypeStringify).freeze();
 
@@ -19,11 +20,6 @@ export function placedHtml(page: Page, basePath: string): string {
   const html = placeAddresses(page.html, basePath);
   placed.set(page, { basePath, html });
   return html;
-}
-
-/** An address below the base path, where it begins at the root of the site. */
-export function placedAddress(address: string, basePath: string): string {
-  return /^\/(?![/\\])/.test(address) ? basePath + address : address;
 }
 
 function placeAddresses(html: string, basePath: string): string {

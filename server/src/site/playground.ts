@@ -6,8 +6,7 @@ import { notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';
 import { entityResponse } from './entity-response.js';
-import { pageLink } from './page-address.js';
-import { placedAddress } from './placed-html.js';
+import { pageLink, placedAddress } from './page-address.js';
 import {
   type PlaygroundAccess,
   playgroundAccess,

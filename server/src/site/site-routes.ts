@@ -12,7 +12,6 @@ import { fileRoutes } from './file-routes.js';
 import { imageSizesOf } from './images/find-image-size.js';
 import type { FindImageSize } from './images/sized-html.js';
 import { markdownPath, pageLink } from './page-address.js';
-import { renderNotFoundView, renderPageView } from './page-view.js';
 import { headersWith, serveOperation } from './playground.js';
 import { playgroundAccess } from './playground-access.js';
 import { prefersMarkdown } from './prefers-markdown.js';
@@ -175,6 +174,7 @@ async function servePage(
     const found = await playgroundAccess(model.site, page, findReaderIn(context, visit));
     const access = { ...found, hasProxy: visit.hasProxy };
     const whole = await wholePage(page);
+    const { renderPageView } = await import('./page-view.js');
     const body = await toText(
       await renderPageView(model, whole, {
         ...access,
@@ -222,6 +222,7 @@ const pageHeaders = { ...siteHeaders, 'content-type': 'text/html; charset=utf-8'
 async function missing(context: Context, { model, session }: Visit): Promise<Response> {
   if (!context.req.header('accept')?.includes('text/html')) return notFound().toResponse();
   const { pathname } = new URL(context.req.url);
+  const { renderNotFoundView } = await import('./page-view.js');
   const body = await toText(renderNotFoundView(model, { here: pathname, session }));
   return new Response(body, {
     status: 404,

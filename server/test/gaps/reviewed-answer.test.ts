@@ -15,10 +15,10 @@ const draft = { name: 'helm-chart', questions: ['Is there a Helm chart?'], answe
 const given = { file: 'answers/helm-chart.md', source: 'text\n' };
 
 describe('the file of a reviewed answer', () => {
-  it('is read back as it was written, whatever is in it', () => {
+  it('is read back as it was written, whatever is in it', async () => {
     const questions = ['Is "yes": a #question?', "it's\n---\n- two lines", '{{braces}} & ü'];
     const answer = '# Title\r\n\n---\n\nSee [the *page*](/server#stop).\n\n```yaml\n---\na: 1\n```';
-    const made = reviewedAnswerFile({
+    const made = await reviewedAnswerFile({
       ...draft,
       questions,
       answer,
@@ -38,9 +38,11 @@ describe('the file of a reviewed answer', () => {
     assert.match(read?.markdown ?? '', /^# Title[\s\S]*\/server#stop[\s\S]*a: 1/);
   });
 
-  it('is refused in a sentence where it would not be read', () => {
-    assert.match(String(reviewedAnswerFile({ ...draft, answer: '<!-- nothing -->' })), /no answer/);
-    assert.match(String(reviewedAnswerFile({ ...draft, questions: [' '] })), /names no questions/);
+  it('is refused in a sentence where it would not be read', async () => {
+    const empty = await reviewedAnswerFile({ ...draft, answer: '<!-- nothing -->' });
+    assert.match(String(empty), /no answer/);
+    const unasked = await reviewedAnswerFile({ ...draft, questions: [' '] });
+    assert.match(String(unasked), /names no questions/);
   });
 
   for (const name of ['../x', 'a/b', 'A', '.hidden', '-a', 'a-', 'a.md', 'con', 'lpt1', '', 'ä']) {

@@ -115,7 +115,7 @@ describe('a result that is opened on a server with another path than the publish
 });
 
 describe('quoted Markdown', () => {
-  it('keeps everything but the addresses that begin at the root of the site', () => {
+  it('keeps everything but the addresses that begin at the root of the site', async () => {
     const markdown = [
       '> [a](/a "b](/c"), [](/n), [b]( </b c> ), ![d](/d.png), [![e](/e.png)](/f), [g](g), [h](#h)',
       '> [i](//host/i) [j](https://example.com/j) [k](/\\host) `[l](/l)`',
@@ -123,7 +123,7 @@ describe('quoted Markdown', () => {
       '```md\n[m](/m)\n```',
     ].join('\n');
     assert.equal(
-      placeLinks(markdown, { basePath: '/guide' }),
+      await placeLinks(markdown, { basePath: '/guide' }),
       [
         '> [a](/guide/a "b](/c"), [](/guide/n), [b]( </guide/b c> ), ![d](/guide/d.png), [![e](/guide/e.png)](/guide/f), [g](g), [h](#h)',
         '> [i](//host/i) [j](https://example.com/j) [k](/\\host) `[l](/l)`',
@@ -136,7 +136,8 @@ describe('quoted Markdown', () => {
   it('of a section without such addresses is the section itself, of which more may be known', async () => {
     const source = '# Tea\n\n[Milk](/milk) or none.\n\n## Pot\n\nA pot, or a [kettle](#kettle).\n';
     const { sections } = await parsePage({ file: 'tea.md', path: '/tea', source });
-    const [tea, pot] = sections.map((section) => placeSection(section, { basePath: '/guide' }));
+    const placing = sections.map((section) => placeSection(section, { basePath: '/guide' }));
+    const [tea, pot] = await Promise.all(placing);
     assert.equal(tea?.blocks[0]?.markdown, '[Milk](/guide/milk) or none.');
     assert.notEqual(tea, sections[0]);
     assert.equal(pot, sections[1]);

@@ -34,7 +34,7 @@ export class ReviewedAnswerSource implements AnswerSource {
     const sources = await Promise.all(found.links.map(({ url }) => this.#source(url, question)));
     return {
       kind: 'reviewed',
-      text: inPieces(placeLinks(found.markdown, library.site)),
+      text: inPieces(await placeLinks(found.markdown, library.site)),
       sources: uniqueLinks(sources.flat()),
     };
   }

@@ -85,10 +85,12 @@ export class ModelAnswerSource implements AnswerSource {
     // Off-topic questions cost nothing.
     if (isElsewhere(request, retrieval)) return fallback.answer(request);
     const { hits, query } = retrieval;
-    const passages = hits.map((hit) => ({
-      hit: { ...hit, section: placeSection(hit.section, site) },
-      link: this.#link(hit.section, query),
-    }));
+    const passages = await Promise.all(
+      hits.map(async (hit) => ({
+        hit: { ...hit, section: await placeSection(hit.section, site) },
+        link: this.#link(hit.section, query),
+      })),
+    );
     const picked = await Promise.all(request.context.map((item) => this.#placePicked(item)));
     const { firstTokenTimeout = twentySeconds, answerTokens = 4096 } = this.#options;
     const behind = request.wantsFollowUps ? new QuestionsBehind() : undefined;

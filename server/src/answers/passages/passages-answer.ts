@@ -57,9 +57,9 @@ export class PassagesAnswerSource implements AnswerSource {
     }
     const retrieval = await retrieve(this.#options, request);
     const { hits, coverage, question } = retrieval;
-    const reads = hits.map(({ section }) =>
-      readSection(placeSection(section, this.#options.site), question),
-    );
+    const { site } = this.#options;
+    const sections = await Promise.all(hits.map(({ section }) => placeSection(section, site)));
+    const reads = sections.map((section) => readSection(section, question));
     const [best, ...others] = reads;
     const introduction = retrieval.introduction && best && this.#introduce(best, retrieval);
     if (introduction) return introduction;

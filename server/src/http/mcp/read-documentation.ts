@@ -30,13 +30,15 @@ export async function searchDocumentation(
 ): Promise<string[]> {
   const hits = await searchWithOperations(library, { query, limit: pageSize, filter });
   const { basePath = '' } = library.site;
-  return hits.map((hit) => {
+  const describing = hits.map(async (hit) => {
     const { title, heading, path, anchor } = hit.section;
     const name = heading === title ? title : `${title} › ${heading}`;
     const address = publishedAddress({ ...library.site, url: publishedAt }, { path, anchor });
-    const text = textOf(placeSection(hit.section, { basePath })) ?? describeHit(hit, query).content;
+    const section = await placeSection(hit.section, { basePath });
+    const text = textOf(section) ?? describeHit(hit, query).content;
     return `${name}\n${publishedAt}${address}\n\n${text}`;
   });
+  return Promise.all(describing);
 }
 
 function textOf({ blocks }: Section): string | undefined {

@@ -3,7 +3,6 @@ import type { KnownPage } from '../../content/page.js';
 import { wholePages } from '../../content/whole-pages.js';
 import { markdownPath, pageAddress, publishedAddress } from '../page-address.js';
 import type { DescribedSite } from './described-site.js';
-import { pageMarkdown } from './page-markdown.js';
 
 /** By what the format calls what may be left out: here the pages that the navigation does not list. */
 const rest = 'Optional';
@@ -45,9 +44,10 @@ export async function* llmsFullText({ model, address }: DescribedSite): AsyncGen
   const ordered = orderPaths(site.navigation, pages.keys()).flatMap(
     (path) => pages.get(path) ?? [],
   );
+  const { pageMarkdown } = await import('./page-markdown.js');
   for await (const page of wholePages(ordered)) {
     const { path } = page;
-    const [title = '', ...text] = pageMarkdown(page, site.basePath ?? '').split('\n');
+    const [title = '', ...text] = (await pageMarkdown(page, site.basePath ?? '')).split('\n');
     yield `${title}\n\nSource: ${url ?? address}${publishedAddress({ ...site, url }, { path })}\n${text.join('\n')}\n`;
   }
 }

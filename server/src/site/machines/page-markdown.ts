@@ -9,8 +9,9 @@ import { placeSection } from '../placed-links.js';
  *
  * @param basePath - below which links lead that begin at the root of the site.
  */
-export function pageMarkdown({ title, sections }: Page, basePath: string): string {
-  const [opening, ...others] = sections.map((section) => placeSection(section, { basePath }));
+export async function pageMarkdown({ title, sections }: Page, basePath: string): Promise<string> {
+  const placing = sections.map((section) => placeSection(section, { basePath }));
+  const [opening, ...others] = await Promise.all(placing);
   const parts = [
     heading(1, title),
     ...blocksOf(opening),

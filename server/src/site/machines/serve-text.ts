@@ -9,7 +9,6 @@ import { pageOfMarkdown, publishedAddress } from '../page-address.js';
 import type { TextRequest } from '../site-routes.js';
 import type { DescribedSite } from './described-site.js';
 import { llmsFullText, llmsText } from './llms-text.js';
-import { pageMarkdown } from './page-markdown.js';
 import { robots, sitemap, sitemapPart } from './sitemap.js';
 
 const version = readVersion();
@@ -36,9 +35,10 @@ export async function serveText(asked: TextRequest): Promise<Response | undefine
   const described = { model, address };
   const page = model.pages.get(path) ?? pageOfMarkdown(model.pages, path);
   if (page) {
+    const { pageMarkdown } = await import('./page-markdown.js');
     const { publishedAt = model.site.url ?? address } = model;
     return entityResponse({
-      body: pageMarkdown(await wholePage(page), model.site.basePath ?? ''),
+      body: await pageMarkdown(await wholePage(page), model.site.basePath ?? ''),
       request,
       headers: {
         ...siteHeaders,

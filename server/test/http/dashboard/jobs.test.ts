@@ -127,8 +127,8 @@ describe('the difference that a chunk tells of', () => {
     { path: 'gone "it".md', before: text(0), after: undefined },
   ]);
 
-  it('is read file by file, whatever its lines look like', () => {
-    const read = readDiff({ type: 'data-diff', data: { diff, files } });
+  it('is read file by file, whatever its lines look like', async () => {
+    const read = await readDiff({ type: 'data-diff', data: { diff, files } });
     assert.deepEqual(
       read?.files.map(({ path, kind }) => [path, kind]),
       [
@@ -142,8 +142,8 @@ describe('the difference that a chunk tells of', () => {
     assert.equal(read.isWhole, true);
   });
 
-  it('lacks the file in which it was cut off, and says so', () => {
-    const read = readDiff({ type: 'data-diff', data: { diff: diff.slice(0, -40), files } });
+  it('lacks the file in which it was cut off, and says so', async () => {
+    const read = await readDiff({ type: 'data-diff', data: { diff: diff.slice(0, -40), files } });
     assert.deepEqual(
       read?.files.map(({ path }) => path),
       ['a.md', 'b/new.md'],
@@ -151,7 +151,7 @@ describe('the difference that a chunk tells of', () => {
     assert.equal(read.isWhole, false);
   });
 
-  it('is none where a chunk holds something else', () => {
-    assert.equal(readDiff({ type: 'data-diff', data: { path: 'a.md' } }), undefined);
+  it('is none where a chunk holds something else', async () => {
+    assert.equal(await readDiff({ type: 'data-diff', data: { path: 'a.md' } }), undefined);
   });
 });

@@ -49,7 +49,7 @@ export const answerGap = defineEndpoint(
   async ({ key, parameter, body, json }, needs: AnswerGapNeeds) => {
     const draft = await body();
     const { gap } = await gapOf({ key, id: parameter('gapId') }, needs);
-    const written = reviewedAnswerFile(draft);
+    const written = await reviewedAnswerFile(draft);
     if (typeof written === 'string') {
       throw new Problem(`answer: ${written}`, { status: 400, code: 'invalid-request' });
     }

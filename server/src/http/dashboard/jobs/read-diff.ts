@@ -1,4 +1,4 @@
-import { parsePatch, type StructuredPatch } from 'diff';
+import type { StructuredPatch } from 'diff';
 import { z } from 'zod';
 
 /** Lines that belong together, as a unified diff has them: each begins with ` `, `+` or `-`. */
@@ -25,15 +25,16 @@ const chunkSchema = z.object({ data: z.object({ diff: z.string(), files: z.int()
 const fileStart = /^--- (?="?a\/|\/dev\/null)/gm;
 
 /** The changes that a chunk of a job's stream tells of; one that was cut off in a file leaves that out. */
-export function readDiff(chunk: unknown): Diff | undefined {
+export async function readDiff(chunk: unknown): Promise<Diff | undefined> {
   const { success, data } = chunkSchema.safeParse(chunk);
   if (!success) return undefined;
   const { diff, files: count } = data.data;
-  const files = parse(diff) ?? parse(withoutLastFile(diff)) ?? [];
+  const files = (await parse(diff)) ?? (await parse(withoutLastFile(diff))) ?? [];
   return { files: files.map(describe), isWhole: files.length >= count };
 }
 
-function parse(diff: string): StructuredPatch[] | undefined {
+async function parse(diff: string): Promise<StructuredPatch[] | undefined> {
+  const { parsePatch } = await import('diff');
   try {
     return parsePatch(diff).filter(({ oldFileName, newFileName }) => oldFileName ?? newFileName);
   } catch {

@@ -56,7 +56,7 @@ export const readJob = defineEndpoint(
     return json(
       {
         ...{ job: describeJob(job, project), models: [...needs.agent.models] },
-        ...shownOf(events),
+        ...(await shownOf(events)),
         last: events.at(-1)?.number ?? after,
         hasMore: events.length === mostEvents,
       },
@@ -65,14 +65,14 @@ export const readJob = defineEndpoint(
   },
 );
 
-function shownOf(events: readonly JobEvent[]): {
+async function shownOf(events: readonly JobEvent[]): Promise<{
   chunks: z.output<typeof chunkSchema>[];
   diff: Diff | undefined;
-} {
+}> {
   const chunks = events.map(({ chunk }) => chunkSchema.parse(JSON.parse(chunk)));
   const difference = chunks.findLast(({ type }) => type === 'data-diff');
   return {
     chunks: chunks.filter(({ type }) => shownTypes.has(type)),
-    diff: difference && readDiff(difference),
+    diff: difference && (await readDiff(difference)),
   };
 }
