@@ -93,6 +93,9 @@ export interface Page extends PageHead {
   links: PageLink[];
 }
 
+/** Whether a page that was read stays in memory as it is: not, as long as there is room, or as long as it is known. */
+export type Keeping = 'not' | 'lately' | 'always';
+
 /** A page whose text is elsewhere: compressed in memory, or in the database. */
 export interface ShelvedPage extends PageHead {
   extent: PageExtent;
@@ -101,10 +104,10 @@ export interface ShelvedPage extends PageHead {
   /**
    * All of it.
    *
-   * @param isKept - whether it stays in memory as it is, for who asks next. Default: yes.
+   * @param keeping - whether who asks next gets the same. Default `lately`.
    * @throws UnreadablePage where it is damaged or no longer kept, and what the database throws.
    */
-  read(isKept?: boolean): Promise<Page>;
+  read(keeping?: Keeping): Promise<Page>;
 }
 
 /** A page of a documentation, whose text may have to be asked for. */

@@ -112,7 +112,7 @@ export function knownLinksOf(page: KnownPage): readonly PageLink[] | undefined {
 async function linksOf(page: KnownPage): Promise<readonly PageLink[]> {
   const known = knownLinksOf(page);
   if (known || !('extent' in page)) return known ?? [];
-  return (await unlessUnreadable(page.read(false)))?.links ?? [];
+  return (await unlessUnreadable(page.read('not')))?.links ?? [];
 }
 
 /** The pages that did not change, with those of their links that are checked. */

@@ -18,7 +18,7 @@ export async function anchorsOfPages(
 /** Everything of a page that a fragment can lead to; `undefined` where its text cannot be read. */
 export async function anchorsOf(page: KnownPage): Promise<Set<string> | undefined> {
   // Not kept: those of thousands of pages may be asked for.
-  const whole = 'extent' in page ? await unlessUnreadable(page.read(false)) : page;
+  const whole = 'extent' in page ? await unlessUnreadable(page.read('not')) : page;
   return whole && idsOf(whole);
 }
 

@@ -34,7 +34,7 @@ export async function addEmbeddings(options: AddEmbeddingsOptions): Promise<Sear
     const { name: model } = embedder;
     if (leavesVectors) return new RescoredIndex({ words, queries, store, model });
     // Hits have these same sections.
-    const sections = await readSections(pages, true);
+    const sections = await readSections(pages, 'always');
     const vectors = await store.readAll(model);
     const table = new VectorTable(sections.map((section) => vectors.get(embeddingHash(section))));
     return new HybridIndex({ words, sections, vectors: table, queries });

@@ -88,7 +88,7 @@ export class PageReader {
     // An older version wrote no head.
     this.outdated.add(path);
     const reference = { path, file: path, contentHash: String(row.content_hash) };
-    const whole = await unlessUnreadable(readText(reference, false));
+    const whole = await unlessUnreadable(readText(reference, 'not'));
     return whole && openPacked(packPage(whole));
   }
 }

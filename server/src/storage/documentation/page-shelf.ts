@@ -1,12 +1,10 @@
-import { LRUCache } from 'lru-cache';
-import { extentOf, type Page, type PageReference, UnreadablePage } from '../../content/page.js';
+import { type Keeping, type Page, type PageReference, UnreadablePage } from '../../content/page.js';
 import type { Database } from '../database/database.js';
+import { pageMemory } from './page-memory.js';
 import { openWhole } from './stored-page.js';
 
 /** Characters of the pages that are remembered, some 50 MB. */
 const mostCharacters = 16_000_000;
-/** As many as take the memory that a page takes beside its text. */
-const charactersOfPage = 1000;
 
 /** Which state of which page. */
 type PageState = Pick<PageReference, 'path' | 'contentHash'>;
@@ -14,10 +12,7 @@ type PageState = Pick<PageReference, 'path' | 'contentHash'>;
 /** Texts of pages that are left in a database: each is read when it is asked for, and the latest are remembered. */
 export class PageShelf {
   readonly #database: Database;
-  readonly #remembered = new LRUCache<string, Page>({
-    maxSize: mostCharacters,
-    sizeCalculation: sizeOf,
-  });
+  readonly #remembered = pageMemory<string>(mostCharacters);
   readonly #reading = new Map<string, Promise<Page>>();
 
   constructor(database: Database) {
@@ -27,18 +22,18 @@ export class PageShelf {
   /**
    * All of a page of that domain.
    *
-   * @param isKept - whether it is remembered.
+   * @param keeping - whether it is remembered, as long as there is room.
    * @throws UnreadablePage where it is no longer kept, or this version cannot read it.
    */
-  async read(domain: string, { path, contentHash }: PageState, isKept: boolean): Promise<Page> {
+  async read(domain: string, { path, contentHash }: PageState, keeping: Keeping): Promise<Page> {
     const name = JSON.stringify([domain, path, contentHash]);
     const known = this.#remembered.get(name) ?? this.#reading.get(name);
-    if (known) return known;
+    if (known !== undefined) return known;
     const reading = this.#readStored(domain, { path, contentHash });
     this.#reading.set(name, reading);
     try {
       const page = await reading;
-      if (isKept) this.#remembered.set(name, page);
+      if (keeping !== 'not') this.#remembered.set(name, page);
       return page;
     } finally {
       this.#reading.delete(name);
@@ -59,9 +54,4 @@ export class PageShelf {
       );
     return page;
   }
-}
-
-function sizeOf(page: Page): number {
-  const { html, markdown, text } = extentOf(page);
-  return charactersOfPage + html + markdown + text;
 }

@@ -32,7 +32,7 @@ export class PageStore {
   constructor(database: Database, domain: string, shelf?: PageShelf) {
     this.#database = database;
     this.#domain = domain;
-    this.#readText = shelf && ((page, isKept) => shelf.read(domain, page, isKept));
+    this.#readText = shelf && ((page, keeping) => shelf.read(domain, page, keeping));
     this.#reader = new PageReader({ database, domain, readText: this.#readText });
   }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PageLink } from '../../content/markdown/render-page.js';
 import {
   extentOf,
+  type Keeping,
   type KnownPage,
   type Page,
   type PageExtent,
@@ -12,6 +13,7 @@ import {
   UnreadablePage,
 } from '../../content/page.js';
 import { storedBytes } from '../database/stored-bytes.js';
+import { pageMemory } from './page-memory.js';
 import { pageSchema, readPage, withNulls, writePage } from './page-schema.js';
 
 /** Raise it whenever `pageSchema` takes other pages than before: what was stored is then read as a whole. */
@@ -150,7 +152,13 @@ export function unpackPage(packed: Uint8Array): Page | undefined {
 }
 
 /** Reads all of a page from where it was left. */
-export type ReadText = (page: PageReference, isKept: boolean) => Promise<Page>;
+export type ReadText = (page: PageReference, keeping: Keeping) => Promise<Page>;
+
+/** Characters of the pages of all documentations that were read last, some 100 MB. */
+const mostCharacters = 64_000_000;
+
+/** The pages that were read last: all of a large documentation would take several times the memory. */
+const lately = pageMemory<StoredPage>(mostCharacters);
 
 /** A page whose head alone is at hand. */
 export class StoredPage implements ShelvedPage {
@@ -197,17 +205,20 @@ export class StoredPage implements ShelvedPage {
     return 'links' in this.#text ? this.#text.links : undefined;
   }
 
-  async read(isKept = true): Promise<Page> {
+  async read(keeping: Keeping = 'lately'): Promise<Page> {
     const text = this.#text;
-    if ('read' in text) return this.#checked(await text.read(this, isKept));
-    const page = text.page ?? this.#checked(unpackPage(text.packed));
-    if (isKept) text.page = page;
+    if ('read' in text) return this.#checked(await text.read(this, keeping));
+    const known = text.page ?? lately.get(this);
+    const page = known ?? this.#checked(unpackPage(text.packed));
+    if (keeping === 'always') text.page = page;
+    else if (keeping === 'lately' && !known) lately.set(this, page);
     return page;
   }
 
   /** Has its text no longer in memory: it is stored, and read from there. */
   leaveText(read: ReadText): void {
     this.#text = { read };
+    lately.delete(this);
   }
 
   #checked(page: Page | undefined): Page {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { it } from 'node:test';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { Documentation } from '../../../src/content/documentation.js';
@@ -18,13 +18,7 @@ import { storedBytes } from '../../../src/storage/database/stored-bytes.js';
 import { DocumentationStore } from '../../../src/storage/documentation/documentation-store.js';
 import { IndexStore } from '../../../src/storage/documentation/index-store.js';
 import { pageSchema, writePage } from '../../../src/storage/documentation/page-schema.js';
-import {
-  openPacked,
-  packPage,
-  pageFormat,
-  storePage,
-  unpackPage,
-} from '../../../src/storage/documentation/stored-page.js';
+import { pageFormat } from '../../../src/storage/documentation/stored-page.js';
 import { onEachDatabase } from '../each-database.js';
 import { plainPages } from '../plain-pages.js';
 
@@ -218,34 +212,6 @@ onEachDatabase('a page that is stored', (open) => {
     assert.equal(hit?.section, page?.sections[1]);
     assert.deepEqual(await kept.search({ query: 'bananas', limit: 1 }), []);
     await database.close();
-  });
-});
-
-describe('a page that is compressed before it is stored', () => {
-  const parsed = () => parsePage({ path: '/a', file: 'a.md', source: apples });
-
-  it('is the page', async () => {
-    const page = await parsed();
-    const packed = openPacked(packPage(page));
-    assert.notEqual(await packed.read(false), await packed.read(false));
-    assert.deepEqual(await packed.read(), page);
-    assert.equal(await packed.read(), await packed.read());
-    assert.equal(await packed.read(), await packed.read(false));
-    assert.deepEqual(unpackPage(packPage(page).packed), page);
-  });
-
-  it('is stored as it would have been, without being read', async () => {
-    const page = await parsed();
-    const packed = openPacked(packPage(page));
-    assert.deepEqual(storePage(packed), storePage(page));
-    assert.equal(storePage(packed)?.links, JSON.stringify(page.links));
-    // It has bytes of its own, not the beginning of a larger buffer.
-    assert.equal(packed.packed?.buffer.byteLength, packed.packed?.length);
-  });
-
-  it('cannot be one that is not for all', async () => {
-    const page = { ...(await parsed()), readers: { groups: ['staff'] } };
-    assert.throws(() => packPage(page), /not for all/);
   });
 });
 
