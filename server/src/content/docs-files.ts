@@ -23,6 +23,11 @@ export interface DocsFiles {
    * is the root of a repository. Default: nothing is known of what is around it.
    */
   around?: ((path: string) => SingleFiles | undefined) | undefined;
+  /**
+   * The files of the folder that is so many above this one; `undefined` where that is not in the repository in which this
+   * one lies, or this one lies in none. Default: nothing is known of what is above it.
+   */
+  above?: ((count: number) => SingleFiles | undefined) | undefined;
 }
 
 /** Files that are asked for one by one. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
-import { basename, join, posix, resolve } from 'node:path';
+import { basename, dirname, join, posix, resolve } from 'node:path';
 import type { DocsFiles } from './docs-files.js';
 import { stampOf } from './file-stamp.js';
 import { configurationFile } from './navigation/configuration-source.js';
@@ -46,6 +46,7 @@ export function filesOfFolder(folder: string, now: () => number = Date.now): Doc
     size: async (file) => statSync(join(folder, file)).size,
     read: async (file) => readFileSync(join(folder, file)),
     around: (path) => filesAround(folder, path),
+    above: (count) => filesAbove(folder, count),
   };
 }
 
@@ -56,6 +57,19 @@ function filesAround(folder: string, path: string): DocsFiles | undefined {
   // What lies around a repository belongs to somebody else.
   const isWithin = join(outer, ...names) === whole && !existsSync(join(whole, '.git'));
   return isWithin ? filesOfFolder(outer) : undefined;
+}
+
+function filesAbove(folder: string, count: number): DocsFiles | undefined {
+  const isRepository = (path: string) => existsSync(join(path, '.git'));
+  let outer = resolve(folder);
+  for (let left = count; left > 0; left -= 1) {
+    if (isRepository(outer)) return undefined;
+    outer = dirname(outer);
+  }
+  for (let each = outer; ; each = dirname(each)) {
+    if (isRepository(each)) return filesOfFolder(outer);
+    if (each === dirname(each)) return undefined;
+  }
 }
 
 /**

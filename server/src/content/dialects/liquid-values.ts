@@ -37,12 +37,13 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Whether a condition holds: comparisons, with `and` and `or` between them. */
+/** Whether a condition holds: comparisons, with `and` and `or` between them; Jinja has `not` before them as well. */
 export function holds(condition: string, scope: LiquidScope): boolean {
   // Liquid reads them from the right.
   const [, first = condition, word, rest = ''] =
     /^(.*?)\s+(and|or)\s+([\s\S]*)$/.exec(condition) ?? [];
-  const is = compare(first.trim(), scope);
+  const [, negated] = /^\s*not\s+([\s\S]+)$/.exec(first) ?? [];
+  const is = negated ? !compare(negated.trim(), scope) : compare(first.trim(), scope);
   if (word === 'and') return is && holds(rest, scope);
   return is || (word === 'or' && holds(rest, scope));
 }

@@ -1,67 +1,23 @@
+import { includeFiles } from './mkdocs-includes.js';
+import { fillMacros } from './mkdocs-macros.js';
 import type { Dialect, DialectText } from './reading/dialect.js';
-import { fileBeside } from './reading/page-inclusions.js';
 import { resolveAlerts } from './syntax/alerts.js';
 import { definitionAsItem, withoutAttributeLists } from './syntax/attribute-lists.js';
 import { dedent, indentOf, labelOf, noteLines, tabLines } from './syntax/blocks.js';
 import { codeLines, outsideCode } from './syntax/code-lines.js';
 import { plainFences } from './syntax/containers.js';
 import { keepHeadingIds } from './syntax/heading-attributes.js';
-import { linesOfRegion } from './syntax/regions.js';
 
 /** MkDocs with the extensions of Python-Markdown and PyMdown that its themes recommend. */
 export const mkdocs: Dialect = {
   slugs: 'mkdocs',
   async resolve(body, text) {
-    const included = await includeSnippets(body, text);
+    const included = await includeFiles(await fillMacros(body, text), text);
     const framed = frame(included.split('\n'), text, 0).join('\n');
     const plain = outsideCode(plainFences(resolveAlerts(framed, text.tally)), inLine);
     return keepHeadingIds(plain);
   },
 };
-
-const snippet = /^([ \t]*)-{1,}8<-{1,}[ \t]+(?:"([^"\n]+)"|'([^'\n]+)')[ \t]*$/;
-const block = /^([ \t]*)-{1,}8<-{1,}[ \t]*$/;
-
-async function includeSnippets(body: string, text: DialectText): Promise<string> {
-  if (!body.includes('8<')) return body;
-  const written: string[] = [];
-  let isWithin = false;
-  for (const line of body.split('\n')) {
-    const file = fileOf(line) ?? (isWithin ? line.trim() : undefined);
-    if (block.test(line)) isWithin = !isWithin;
-    else if (file === undefined) written.push(line.replace(/^(\s*);(-+8<-+)/, '$1$2'));
-    else if (file && !file.startsWith(';')) {
-      const margin = /^[ \t]*/.exec(line)?.[0] ?? '';
-      const lines = await linesOfSnippet(file, text);
-      written.push(...lines.map((each) => (each ? margin + each : each)));
-    }
-  }
-  return written.join('\n');
-}
-
-function fileOf(line: string): string | undefined {
-  const [, , one, other] = snippet.exec(line) ?? [];
-  return one ?? other;
-}
-
-/** `file.md`, `file.md:2:5` or `file.py:name`, from where the documentation begins. */
-async function linesOfSnippet(named: string, text: DialectText): Promise<string[]> {
-  const [file = '', first = '', last = ''] = named.split(':');
-  for (const place of [file, `docs/${file}`, fileBeside(text.file, file)]) {
-    const isUrl = /^https?$/.test(file);
-    const found = isUrl ? undefined : await text.include(place);
-    if (found === undefined) continue;
-    text.tally.count('resolved', '--8<--');
-    const lines = found.replace(/\n$/, '').split('\n');
-    if (first && !/^\d+$/.test(first)) return linesOfRegion(lines, first);
-    return linesOfRegion(lines, undefined).slice(
-      first ? Number(first) - 1 : 0,
-      last ? Number(last) : undefined,
-    );
-  }
-  text.tally.count('left out', `--8<-- ${named}`);
-  return [];
-}
 
 const mostDepth = 20;
 const opening =

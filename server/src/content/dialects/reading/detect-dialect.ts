@@ -101,6 +101,20 @@ export async function findGenerator(
   return undefined;
 }
 
+/** What the generator's configuration file says, wherever it lies; `undefined` where it cannot be read. */
+export async function readConfiguration(
+  files: DocsFiles,
+  { dialect, pagesAt }: Generator,
+): Promise<string | undefined> {
+  const at = pagesAt === '' ? files : files.around?.(pagesAt);
+  const names = allConfigurations.flatMap(([name, each]) => (name === dialect ? each : []));
+  for (const name of at ? names : []) {
+    const source = at && (await readIfPlain(at, name));
+    if (source !== undefined) return source;
+  }
+  return undefined;
+}
+
 /** Whether the generator's configuration lies in the folder in which this one lies at that path. */
 async function isConfiguredAround(
   files: DocsFiles,

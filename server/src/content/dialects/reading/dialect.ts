@@ -19,9 +19,13 @@ export interface DialectText {
   /** What the page says of itself. */
   values: Readonly<Record<string, unknown>>;
   tally: Tally;
+  /** What the configuration of the site's generator says, where the dialect depends on it. */
+  configuration: string | undefined;
+  /** A path from where that configuration lies as one from the folder, out of which it may lead by `..`. */
+  fromConfiguration(path: string): string;
   /**
-   * The text of another file of the folder, from the root of the folder; `undefined` where there is none, it is a
-   * symbolic link, or the page has taken too much already.
+   * The text of another file, by its path from the folder, out of which `..` leads within its repository; `undefined`
+   * where there is none, it is a symbolic link, or the page has taken too much already.
    */
   read(file: string): Promise<string | undefined>;
   /** The same, resolved in the same dialect, without its front matter. */

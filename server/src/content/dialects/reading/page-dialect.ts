@@ -1,14 +1,15 @@
+import { posix } from 'node:path';
 import type { DocsFiles } from '../../docs-files.js';
 import type { SlugStyle } from '../../markdown/slugger.js';
 import { type SplitText, splitFrontMatter, valuesOf } from '../../markdown/written-matter.js';
-import { detectDialect, findGenerator } from './detect-dialect.js';
-import type { Dialect, DialectName, DialectText } from './dialect.js';
 import {
-  fileBeside,
-  type InclusionMemory,
-  mostInclusionDepth,
-  PageInclusions,
-} from './page-inclusions.js';
+  detectDialect,
+  findGenerator,
+  type Generator,
+  readConfiguration,
+} from './detect-dialect.js';
+import type { Dialect, DialectName, DialectText } from './dialect.js';
+import { type InclusionMemory, mostInclusionDepth, PageInclusions } from './page-inclusions.js';
 import { sourceLines } from './source-lines.js';
 import { Tally } from './tally.js';
 
@@ -16,7 +17,7 @@ import { Tally } from './tally.js';
  * Raise it whenever the same file gives another source, in whichever dialect: files that did not change are not read
  * at the next start.
  */
-export const readingVersion = 3;
+export const readingVersion = 4;
 
 /** A page in Markdown or MDX, as its author's dialect says it. */
 export interface ResolvedPage {
@@ -40,6 +41,8 @@ export interface PageDialectOptions {
 interface NamedDialect {
   name: DialectName;
   pagesAt?: string;
+  generator?: Generator | undefined;
+  configuration?: string | undefined;
 }
 
 /** The dialect of a documentation. */
@@ -49,11 +52,16 @@ export class PageDialect {
   readonly pagesAt: string | undefined;
   readonly #options: PageDialectOptions;
   readonly #tally: Tally;
+  readonly #generator: Generator | undefined;
+  readonly #configuration: string | undefined;
   #memory: InclusionMemory = new Map();
 
-  private constructor(options: PageDialectOptions, { name, pagesAt }: NamedDialect) {
+  private constructor(options: PageDialectOptions, named: NamedDialect) {
+    const { name } = named;
     this.name = name;
-    this.pagesAt = pagesAt;
+    this.pagesAt = named.pagesAt;
+    this.#generator = named.generator;
+    this.#configuration = named.configuration;
     this.#options = options;
     this.#tally = options.tally ?? new Tally();
     this.#tally.dialect = name;
@@ -63,9 +71,12 @@ export class PageDialect {
   static async open(options: PageDialectOptions): Promise<PageDialect> {
     const { files } = options;
     const name = options.name ?? (await detectDialect(files));
-    if (name !== 'docusaurus') return new PageDialect(options, { name });
+    if (name !== 'docusaurus' && name !== 'mkdocs') return new PageDialect(options, { name });
     const generator = await findGenerator(files, name);
-    return new PageDialect(options, { name, pagesAt: generator?.pagesAt ?? 'docs' });
+    if (name === 'docusaurus')
+      return new PageDialect(options, { name, pagesAt: generator?.pagesAt ?? 'docs' });
+    const configuration = generator && (await readConfiguration(files, generator));
+    return new PageDialect(options, { name, generator, configuration });
   }
 
   /** Whose anchors headings get where nothing else is said. */
@@ -107,13 +118,15 @@ export class PageDialect {
       page: page.file,
       values,
       tally: this.#tally,
+      configuration: this.#configuration,
+      fromConfiguration: (path) => pathFrom(this.#generator?.pagesAt ?? '', path),
       read: (named) => inclusions.read(named),
       spend: (length) => inclusions.spend(length),
       include: async (named, own = {}) => {
         const found = depth < mostInclusionDepth ? await inclusions.read(named) : undefined;
         if (found === undefined) return undefined;
         const within = { ...page, values: { ...values, ...own }, depth: depth + 1 };
-        const text = this.#textOf(fileBeside('', named), within);
+        const text = this.#textOf(posix.normalize(named), within);
         return this.#dialectOf(page.file).resolve(splitFrontMatter(found).body, text);
       },
     };
@@ -126,6 +139,14 @@ interface Resolving {
   values: Readonly<Record<string, unknown>>;
   /** Files around it that include one another. */
   depth: number;
+}
+
+/** A path from the folder that lies at `at`, for one from the folder around it; `..` leads out of it. */
+function pathFrom(at: string, path: string): string {
+  const named = posix.normalize(path.replace(/^\/+/, ''));
+  if (at === '') return named;
+  if (named.startsWith(`${at}/`)) return named.slice(at.length + 1);
+  return posix.join(...at.split('/').map(() => '..'), named);
 }
 
 /** Front matter as YAML; that of TOML keeps its lines. */

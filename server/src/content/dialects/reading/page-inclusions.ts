@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { SingleFiles } from '../../docs-files.js';
+import type { DocsFiles, SingleFiles } from '../../docs-files.js';
 import { mostPageBytes } from '../../page-limits.js';
 
 /** How often one page may include a file, and how often it may ask for one. */
@@ -20,28 +20,31 @@ export function fileBeside(file: string, name: string): string {
   return absolute.slice(1);
 }
 
+/** What a page may include: files of its folder, and of those above it. */
+export type IncludableFiles = SingleFiles & Pick<DocsFiles, 'above'>;
+
 /** What one page includes, within bounds: files that include each other could fill any memory. */
 export class PageInclusions {
   /** Files that were asked for: a change of one may change the page. */
   readonly files = new Set<string>();
-  readonly #docs: SingleFiles;
+  readonly #docs: IncludableFiles;
   readonly #memory: InclusionMemory;
   #tries = 0;
   #read = 0;
   #left = mostPageBytes;
 
-  constructor(docs: SingleFiles, memory: InclusionMemory) {
+  constructor(docs: IncludableFiles, memory: InclusionMemory) {
     this.#docs = docs;
     this.#memory = memory;
   }
 
-  /** The text of a file of the folder; `undefined` where it may not be had. */
+  /** The text of a file, by its path from the folder, which may lead out of it by `..`; `undefined` where it may not be had. */
   async read(named: string): Promise<string | undefined> {
-    const file = fileBeside('', named.replace(/^\/+/, ''));
+    const file = posix.normalize(named.replace(/^\/+/, ''));
     this.#tries += 1;
     if (this.#tries > mostTries || this.#read > mostFiles) return undefined;
     if (file === '' || file.includes('\0')) return undefined;
-    if (file.split('/').some((name) => name.startsWith('.') || name === 'node_modules'))
+    if (withoutUps(file).some((name) => name.startsWith('.') || name === 'node_modules'))
       return undefined;
     this.files.add(file);
     const known = this.#memory.get(file) ?? this.#readFile(file);
@@ -57,12 +60,16 @@ export class PageInclusions {
     return this.#left >= 0;
   }
 
-  async #readFile(file: string): Promise<string | undefined> {
+  async #readFile(named: string): Promise<string | undefined> {
+    const names = withoutUps(named);
+    const ups = named.split('/').length - names.length;
+    const file = names.join('/');
     try {
+      const docs = ups === 0 ? this.#docs : this.#docs.above?.(ups);
       // A symbolic link could lead out of the folder.
-      if (!(await this.#docs.isPlain(file))) return undefined;
-      if ((await this.#docs.size(file)) > mostPageBytes) return undefined;
-      const bytes = await this.#docs.read(file);
+      if (!docs || !(await docs.isPlain(file))) return undefined;
+      if ((await docs.size(file)) > mostPageBytes) return undefined;
+      const bytes = await docs.read(file);
       return bytes.includes(0)
         ? undefined
         : bytes
@@ -73,4 +80,11 @@ export class PageInclusions {
       return undefined;
     }
   }
+}
+
+/** The names of a path that was normalized, behind those that lead up. */
+function withoutUps(file: string): string[] {
+  const names = file.split('/');
+  const first = names.findIndex((name) => name !== '..');
+  return first === -1 ? [] : names.slice(first);
 }

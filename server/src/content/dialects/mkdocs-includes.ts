@@ -1,0 +1,99 @@
+import { posix } from 'node:path';
+import type { DialectText } from './reading/dialect.js';
+import { fileBeside } from './reading/page-inclusions.js';
+import { fenceLines } from './syntax/blocks.js';
+import { linesOfRegion } from './syntax/regions.js';
+
+const snippet = /^([ \t]*)-{1,}8<-{1,}[ \t]+(?:"([^"\n]+)"|'([^'\n]+)')[ \t]*$/;
+const block = /^([ \t]*)-{1,}8<-{1,}[ \t]*$/;
+/** `{!file!}` and `{* file ln[1:5] hl[2] *}`, with what says which lines. */
+const inclusion =
+  /^[ \t]*\{([!*])[->+]{0,3}[ \t]*([^\s!*{}]+)((?:[ \t]+[^\s!*{}]+)*)[ \t]*\1\}[ \t]*$/;
+
+/**
+ * Puts other files in, wherever their extensions have them: snippets of PyMdown, markdown-include and mdx_include, and
+ * the code of markdown-include-variants.
+ */
+export async function includeFiles(body: string, text: DialectText): Promise<string> {
+  if (!/8<|\{[!*]/.test(body)) return body;
+  const written: string[] = [];
+  let isWithin = false;
+  for (const line of body.split('\n')) {
+    const file = fileOf(line) ?? (isWithin ? line.trim() : undefined);
+    if (block.test(line)) isWithin = !isWithin;
+    else if (file === undefined) written.push(...(await linesInstead(line, text)));
+    else if (file && !file.startsWith(';')) {
+      written.push(...below(line, await linesOfSnippet(file, text)));
+    }
+  }
+  return written.join('\n');
+}
+
+function fileOf(line: string): string | undefined {
+  const [, , one, other] = snippet.exec(line) ?? [];
+  return one ?? other;
+}
+
+/** `file.md`, `file.md:2:5` or `file.py:name`. */
+async function linesOfSnippet(named: string, text: DialectText): Promise<string[]> {
+  const [file = '', first = '', last = ''] = named.split(':');
+  const isUrl = /^https?$/.test(file);
+  const found = isUrl ? undefined : await find(file, text, (place) => text.include(place));
+  if (found === undefined) {
+    text.tally.count('left out', `--8<-- ${named}`);
+    return [];
+  }
+  text.tally.count('resolved', '--8<--');
+  const lines = found.replace(/\n$/, '').split('\n');
+  if (first && !/^\d+$/.test(first)) return linesOfRegion(lines, first);
+  const kept = linesOfRegion(lines, undefined);
+  return kept.slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined);
+}
+
+async function linesInstead(line: string, text: DialectText): Promise<string[]> {
+  const [, mark = '', file = '', options = ''] = line.includes('{')
+    ? (inclusion.exec(line) ?? [])
+    : [];
+  if (!file) return [line.replace(/^(\s*);(-+8<-+)/, '$1$2')];
+  const isMarkdown = /\.(?:mdx?|markdown)$/i.test(file);
+  const read = (place: string) => (isMarkdown ? text.include(place) : text.read(place));
+  const found = await find(file, text, read);
+  text.tally.count(found === undefined ? 'left out' : 'resolved', `{${mark} ${mark}}`);
+  if (found === undefined) return [];
+  const lines = linesAmong(found.replace(/\n$/, '').split('\n'), options);
+  if (mark === '!' || isMarkdown) return below(line, lines);
+  const language = posix.extname(file).slice(1);
+  return below(line, ['', ...fenceLines(lines.join('\n'), language), '']);
+}
+
+/** Of `ln[1:5,8]`, and of `[ln:1-5]`, the lines that it names, with an empty one where others are left out; else all. */
+function linesAmong(lines: readonly string[], options: string): string[] {
+  const [, one, other] = /\bln\[([\d:,]{1,200})\]|\[ln:([\d,-]{1,200})\]/.exec(options) ?? [];
+  const ranges = (one ?? other)?.split(',') ?? [];
+  if (ranges.length === 0) return [...lines];
+  return ranges.flatMap((range, at) => {
+    const [first = '', last = first] = range.split(/[:-]/);
+    const kept = lines.slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined);
+    return at === 0 ? kept : ['', ...kept];
+  });
+}
+
+/** What one of the places holds in which such extensions look: from the configuration, the folder, and beside the page. */
+async function find(
+  file: string,
+  text: DialectText,
+  read: (place: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const places = [text.fromConfiguration(file), file, `docs/${file}`, fileBeside(text.file, file)];
+  for (const place of new Set(places)) {
+    const found = await read(place);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Lines with the margin of the one in whose place they stand. */
+function below(line: string, lines: readonly string[]): string[] {
+  const margin = /^[ \t]*/.exec(line)?.[0] ?? '';
+  return lines.map((each) => (each ? margin + each : each));
+}
