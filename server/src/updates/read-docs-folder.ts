@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import type { DocsFiles } from '../content/docs-files.js';
 import { filesOfFolder } from '../content/read-docs-folder.js';
 import { findStaticFolder } from '../library/find-static-folder.js';
 import { checkLinks, describeFault } from '../library/links/check-links.js';
@@ -11,14 +10,10 @@ import type { ReadSourceOptions } from './read-source.js';
 import { UpdateFailure } from './update-failure.js';
 
 /** What is known of a documentation, and who hears of what is wrong with it. */
-interface ReadFilesOptions
-  extends Pick<
-    ReadSourceOptions,
-    'project' | 'before' | 'store' | 'memory' | 'signal' | 'onWarning'
-  > {
-  /** What is served beside the pages. Default: their own files. */
-  served?: Pick<DocsFiles, 'isPlain'>;
-}
+type ReadFilesOptions = Pick<
+  ReadSourceOptions,
+  'project' | 'before' | 'store' | 'memory' | 'signal' | 'onWarning'
+>;
 
 /** Broken pages that a summary names. */
 const mostNamed = 3;
@@ -39,7 +34,7 @@ export async function readDocsFolder(
     );
   }
   const served = servedFiles({ folder, staticFolder: await findStaticFolder(folder) });
-  return readFiles({ folder, files: filesOfFolder(folder), name: folder }, { ...options, served });
+  return readFiles({ folder, files: filesOfFolder(folder), served, name: folder }, options);
 }
 
 /**
@@ -48,10 +43,10 @@ export async function readDocsFolder(
  * @throws UpdateFailure where a page cannot be parsed, or there is none.
  */
 export async function readFiles(
-  { name, ...place }: ReadPlace,
+  { name, served, ...place }: ReadPlace,
   options: ReadFilesOptions,
 ): Promise<PublishableDocumentation> {
-  const { project, before, store, memory, signal, onWarning, served = place.files } = options;
+  const { project, before, store, memory, signal, onWarning } = options;
   const { broken, known, ...documentation } = await readFolder({
     ...{ ...place, before, signal, onWarning },
     known: memory.of(project),

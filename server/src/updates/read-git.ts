@@ -6,6 +6,7 @@ import { describeSource, type GitSource } from '../storage/projects/project-sour
 import type { UpdateCommit } from '../storage/projects/update-rows.js';
 import { BlobReader } from './git/blob-reader.js';
 import { CommitFiles } from './git/commit-files.js';
+import { CommitTrees } from './git/commit-trees.js';
 import { type DocumentationFiles, documentationFiles } from './git/documentation-files.js';
 import { fetchCommit } from './git/fetch-commit.js';
 import { GitCopy, type GitSettings } from './git/git-copy.js';
@@ -44,6 +45,8 @@ export interface ReadPlace {
   /** As messages name it before its files. */
   folder: string;
   files: DocsFiles;
+  /** What is served beside the pages, to which they may link. */
+  served: Pick<DocsFiles, 'isPlain'>;
   name: string;
 }
 
@@ -95,10 +98,12 @@ async function readCopy(copy: GitCopy, options: ReadGitOptions): Promise<ReadGit
   onCommit(read);
   const blobs = new BlobReader(copy);
   try {
-    const files = new CommitFiles({ source, listed, blobs });
+    const trees = new CommitTrees(copy, commit.sha);
+    const files = new CommitFiles({ source, listed, blobs, trees });
     const { subfolder = '' } = source;
     const name = describeSource(source);
-    const documentation = await options.read({ folder: subfolder, files, name });
+    const served = { isPlain: async (file: string) => listed.files.has(file) };
+    const documentation = await options.read({ folder: subfolder, files, served, name });
     const assets = await keepAssets({ ...options, listed, blobs });
     return {
       documentation: { ...documentation, site: { ...documentation.site, assets } },

@@ -14,7 +14,8 @@ function commitOf(count: number): { commit: CommitFiles; asked: string[] } {
   };
   const files = new Map(pages.map((file) => [file, { hash: `blob of ${file}`, size: 10 }]));
   const listed = { pages, reviewedAnswers: [], assets: [], specifications: [], files };
-  return { commit: new CommitFiles({ source, listed, blobs: { read } }), asked };
+  const trees = { find: async () => undefined };
+  return { commit: new CommitFiles({ source, listed, blobs: { read }, trees }), asked };
 }
 
 it('all pages of a commit are asked for ahead, each once', async () => {

@@ -15,15 +15,16 @@ const mostFiles = 20;
  */
 export async function fillMacros(body: string, text: DialectText): Promise<string> {
   if (!/\{[{%]/.test(body)) return body;
-  const settings = settingsIn(text.configuration ?? '');
+  const configuration = (await text.configuration()) ?? '';
+  const settings = settingsIn(configuration);
   if (!settings || !isFilled(settings, text.values)) return body;
-  const { extra } = readYaml(sectionOf(text.configuration ?? '', 'extra'));
+  const { extra } = readYaml(sectionOf(configuration, 'extra'));
   const data = await dataOf(settings.include_yaml, text);
   const scope = {
     ...(isRecord(extra) ? extra : {}),
     ...data,
     ...text.values,
-    config: readYaml(sectionOf(text.configuration ?? '', 'site_name')),
+    config: readYaml(sectionOf(configuration, 'site_name')),
     page: { meta: text.values, title: text.values.title },
   };
   const filled = await fillLiquid(asLiquid(body), {

@@ -38,7 +38,8 @@ export async function listFiles(copy: GitCopy, sha: string): Promise<ListedFile[
   return [...parseEntries(output)];
 }
 
-function* parseEntries(output: Buffer): Generator<ListedFile> {
+/** The files of a listing by `git ls-tree -l -z`; folders and submodules are passed over. */
+export function* parseEntries(output: Buffer): Generator<ListedFile> {
   for (let start = 0; start < output.length; ) {
     const end = output.indexOf(0, start);
     const middle = output.indexOf(tab, start);

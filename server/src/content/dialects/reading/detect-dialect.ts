@@ -101,16 +101,22 @@ export async function findGenerator(
   return undefined;
 }
 
-/** What the generator's configuration file says, wherever it lies; `undefined` where it cannot be read. */
+/** A configuration file of a generator, by its name in the folder where it lies, and what it says. */
+export interface ConfigurationFile {
+  file: string;
+  source: string;
+}
+
+/** The generator's configuration file, wherever it lies; `undefined` where it cannot be read. */
 export async function readConfiguration(
   files: DocsFiles,
   { dialect, pagesAt }: Generator,
-): Promise<string | undefined> {
+): Promise<ConfigurationFile | undefined> {
   const at = pagesAt === '' ? files : files.around?.(pagesAt);
   const names = allConfigurations.flatMap(([name, each]) => (name === dialect ? each : []));
   for (const name of at ? names : []) {
     const source = at && (await readIfPlain(at, name));
-    if (source !== undefined) return source;
+    if (source !== undefined) return { file: name, source };
   }
   return undefined;
 }

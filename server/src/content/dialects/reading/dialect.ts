@@ -19,8 +19,8 @@ export interface DialectText {
   /** What the page says of itself. */
   values: Readonly<Record<string, unknown>>;
   tally: Tally;
-  /** What the configuration of the site's generator says, where the dialect depends on it. */
-  configuration: string | undefined;
+  /** What the configuration file of the site's generator says; `undefined` where none is found. */
+  configuration(): Promise<string | undefined>;
   /** A path from where that configuration lies as one from the folder, out of which it may lead by `..`. */
   fromConfiguration(path: string): string;
   /**

@@ -3,6 +3,7 @@ import type { DocsFiles } from '../../docs-files.js';
 import type { SlugStyle } from '../../markdown/slugger.js';
 import { type SplitText, splitFrontMatter, valuesOf } from '../../markdown/written-matter.js';
 import {
+  type ConfigurationFile,
   detectDialect,
   findGenerator,
   type Generator,
@@ -42,7 +43,6 @@ interface NamedDialect {
   name: DialectName;
   pagesAt?: string;
   generator?: Generator | undefined;
-  configuration?: string | undefined;
 }
 
 /** The dialect of a documentation. */
@@ -53,7 +53,7 @@ export class PageDialect {
   readonly #options: PageDialectOptions;
   readonly #tally: Tally;
   readonly #generator: Generator | undefined;
-  readonly #configuration: string | undefined;
+  #configuration: Promise<ConfigurationFile | undefined> | undefined;
   #memory: InclusionMemory = new Map();
 
   private constructor(options: PageDialectOptions, named: NamedDialect) {
@@ -61,7 +61,6 @@ export class PageDialect {
     this.name = name;
     this.pagesAt = named.pagesAt;
     this.#generator = named.generator;
-    this.#configuration = named.configuration;
     this.#options = options;
     this.#tally = options.tally ?? new Tally();
     this.#tally.dialect = name;
@@ -75,8 +74,7 @@ export class PageDialect {
     const generator = await findGenerator(files, name);
     if (name === 'docusaurus')
       return new PageDialect(options, { name, pagesAt: generator?.pagesAt ?? 'docs' });
-    const configuration = generator && (await readConfiguration(files, generator));
-    return new PageDialect(options, { name, generator, configuration });
+    return new PageDialect(options, { name, generator });
   }
 
   /** Whose anchors headings get where nothing else is said. */
@@ -84,9 +82,10 @@ export class PageDialect {
     return this.#dialectOf('').slugs;
   }
 
-  /** Reads included files again from now on. */
+  /** Reads included files, and the configuration, again from now on. */
   forget(): void {
     this.#memory = new Map();
+    this.#configuration = undefined;
   }
 
   /** What a page means, with all that it includes. */
@@ -111,6 +110,16 @@ export class PageDialect {
     return this.#options.dialectFor(this.name, file);
   }
 
+  /** A page that asks for it is another one when it changes. */
+  async #readConfiguration(inclusions: PageInclusions): Promise<string | undefined> {
+    const generator = this.#generator;
+    if (!generator) return undefined;
+    this.#configuration ??= readConfiguration(this.#options.files, generator);
+    const found = await this.#configuration;
+    if (found) inclusions.files.add(pathFrom(generator.pagesAt, found.file));
+    return found?.source;
+  }
+
   #textOf(file: string, page: Resolving): DialectText {
     const { inclusions, values, depth } = page;
     return {
@@ -118,7 +127,7 @@ export class PageDialect {
       page: page.file,
       values,
       tally: this.#tally,
-      configuration: this.#configuration,
+      configuration: () => this.#readConfiguration(inclusions),
       fromConfiguration: (path) => pathFrom(this.#generator?.pagesAt ?? '', path),
       read: (named) => inclusions.read(named),
       spend: (length) => inclusions.spend(length),

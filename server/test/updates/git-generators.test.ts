@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { gitSkipReason } from '../git/git-repository.js';
+import { publishedFromGit } from './git-client.js';
+
+describe('an update from git of a site that a generator makes', { skip: gitSkipReason }, () => {
+  it('reads pages as the configuration says that lies beside them or above them', async (test) => {
+    const { repository, acme } = await publishedFromGit(test);
+    await repository.commit({
+      'docusaurus.config.js': 'export default {};',
+      'docs/index.md': ':::note\n\nMind it.\n\n:::\n',
+      'own/.vitepress/config.ts': 'export default {};',
+      'own/index.md': '::: warning\nHot.\n:::\n\n<<< @/code.ts{2}\n',
+      'own/code.ts': 'one();\ntwo();\n',
+    });
+    const { status, summary } = await acme.update();
+    assert.equal(status, 'success', summary);
+    const page = await acme.page();
+    assert.match(page, /Mind it\./);
+    assert.doesNotMatch(page, /:::/);
+    await acme.change({ subfolder: 'own' });
+    assert.equal((await acme.update()).status, 'success');
+    const other = await acme.page('index.md');
+    assert.match(other, /Hot\./);
+    assert.match(other, /two\(\);/);
+    assert.doesNotMatch(other, /:::|<<</);
+  });
+
+  it('reads files from above the folder as they are in the commit, and no links or hidden ones', async (test) => {
+    const { repository, acme } = await publishedFromGit(test);
+    const named = ['../code.py', 'link.py', '../.env', '../../../etc/hostname', '../folder'];
+    await repository.commit({
+      'site/mkdocs.yml': 'site_name: Site\nplugins:\n  - macros\nextra:\n  version: 1\n',
+      'site/docs/index.md': `Version {{ version }}.\n\n${named.map((file) => `{* ${file} *}`).join('\n\n')}\n`,
+      'site/link.py': { link: '../secret.py' },
+      'secret.py': 'secret()',
+      'code.py': 'shared()',
+      'folder/a.py': 'inner()',
+      '.env': 'TOKEN=1',
+    });
+    await acme.change({ subfolder: 'site/docs' });
+    const { status, summary } = await acme.update();
+    assert.equal(status, 'success', summary);
+    const text = await acme.page('index.md');
+    assert.match(text, /Version 1\./);
+    assert.match(text, /shared\(\)/);
+    assert.doesNotMatch(text, /secret|TOKEN|inner|\{\*/);
+    // What lies above changes the page as well.
+    await repository.commit({
+      'code.py': 'changed()',
+      'site/mkdocs.yml': 'plugins:\n  - macros\nextra:\n  version: 2\n',
+    });
+    assert.equal((await acme.update()).status, 'success');
+    const later = await acme.page('index.md');
+    assert.match(later, /changed\(\)/);
+    assert.match(later, /Version 2\./);
+  });
+
+  it('names links to files of the repository that are not served', async (test) => {
+    const { repository, acme } = await publishedFromGit(test);
+    await repository.commit({
+      'docs/index.md': '# Home\n\n[Code](./main.py) and [config](../tool.js).\n',
+      'docs/main.py': 'main()',
+    });
+    const { status, logs } = await acme.update();
+    assert.equal(status, 'success');
+    assert.match(logs.join('\n'), /main\.py/);
+  });
+});
