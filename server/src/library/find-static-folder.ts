@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { findGenerator } from '../content/dialects/reading/detect-dialect.js';
 import type { DialectName } from '../content/dialects/reading/dialect.js';
+import type { DocsFiles } from '../content/docs-files.js';
 import { filesOfFolder } from '../content/read-docs-folder.js';
 import type { StaticFolder } from '../content/static-folder.js';
 
@@ -14,20 +15,38 @@ const staticFolders: Readonly<
   vitepress: { name: 'public', beside: 'pages' },
 };
 
+/** Where a folder lies whose files are published as they are, from where the pages do. */
+export interface StaticPlace {
+  /** In which folder: how many above that of the pages. */
+  above: number;
+  name: string;
+}
+
 /**
  * Where the generator of a documentation has the files that it publishes as they are, whether there are any or not;
  * `undefined` where no configuration of a generator that has such a folder tells where that is.
  *
  * @param dialect - what the pages are written in; default: what their generator's configuration says.
  */
+export async function findStaticPlace(
+  files: DocsFiles,
+  dialect?: DialectName,
+): Promise<StaticPlace | undefined> {
+  const generator = await findGenerator(files, dialect);
+  const found = generator && staticFolders[generator.dialect];
+  if (!found) return undefined;
+  const { pagesAt } = generator;
+  const isThere = found.beside === 'pages' || pagesAt === '';
+  return { above: isThere ? 0 : pagesAt.split('/').length, name: found.name };
+}
+
+/** The same of a folder of this machine. */
 export async function findStaticFolder(
   folder: string,
   dialect?: DialectName,
 ): Promise<StaticFolder | undefined> {
-  const generator = await findGenerator(filesOfFolder(folder), dialect);
-  const found = generator && staticFolders[generator.dialect];
-  if (!found) return undefined;
-  const { pagesAt } = generator;
-  const ups = found.beside === 'pages' || pagesAt === '' ? [] : pagesAt.split('/').map(() => '..');
-  return { root: resolve(folder, ...ups), name: found.name };
+  const place = await findStaticPlace(filesOfFolder(folder), dialect);
+  if (!place) return undefined;
+  const ups = Array.from({ length: place.above }, () => '..');
+  return { root: resolve(folder, ...ups), name: place.name };
 }

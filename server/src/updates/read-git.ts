@@ -1,16 +1,18 @@
 import type { DocsFiles } from '../content/docs-files.js';
 import type { PageReference } from '../content/page.js';
+import { findStaticPlace } from '../library/find-static-folder.js';
 import type { AssetStore } from '../storage/documentation/asset-store.js';
 import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
 import { describeSource, type GitSource } from '../storage/projects/project-source.js';
 import type { UpdateCommit } from '../storage/projects/update-rows.js';
 import { BlobReader } from './git/blob-reader.js';
 import { CommitFiles } from './git/commit-files.js';
-import { CommitTrees } from './git/commit-trees.js';
+import { type CommitFile, CommitTrees } from './git/commit-trees.js';
 import { type DocumentationFiles, documentationFiles } from './git/documentation-files.js';
 import { fetchCommit } from './git/fetch-commit.js';
 import { GitCopy, type GitSettings } from './git/git-copy.js';
 import { GitFailure } from './git/git-failure.js';
+import { staticFiles } from './git/static-files.js';
 
 /** What reading a repository needs beside its address. */
 export interface ReadingGit {
@@ -102,9 +104,14 @@ async function readCopy(copy: GitCopy, options: ReadGitOptions): Promise<ReadGit
     const files = new CommitFiles({ source, listed, blobs, trees });
     const { subfolder = '' } = source;
     const name = describeSource(source);
-    const served = { isPlain: async (file: string) => listed.files.has(file) };
+    const place = await findStaticPlace(files);
+    const published = place && (await staticFiles(copy, { sha: commit.sha, place }));
+    const isServed = (file: string) => listed.files.has(file) || published?.has(file) === true;
+    const served = { isPlain: async (file: string) => isServed(file) };
     const documentation = await options.read({ folder: subfolder, files, served, name });
-    const assets = await keepAssets({ ...options, listed, blobs });
+    const own = listed.assets.map((path) => [path, listed.files.get(path)] as const);
+    const beside = new Map([...(published ?? []), ...own]);
+    const assets = await keepAssets(beside, { ...options, blobs });
     return {
       documentation: { ...documentation, site: { ...documentation.site, assets } },
       commit: read,
@@ -119,19 +126,19 @@ interface Listed {
 }
 
 /** Stores the files beside the pages that are not stored yet; their hashes by their paths. */
-async function keepAssets({
-  listed,
-  blobs,
-  assets,
-  onWarning,
-}: Pick<ReadGitOptions, 'assets' | 'onWarning'> & Listed & { blobs: BlobReader }): Promise<
-  Record<string, string>
-> {
+async function keepAssets(
+  beside: ReadonlyMap<string, CommitFile | undefined>,
+  {
+    blobs,
+    assets,
+    onWarning,
+  }: Pick<ReadGitOptions, 'assets' | 'onWarning'> & { blobs: BlobReader },
+): Promise<Record<string, string>> {
   const kept: Record<string, string> = {};
-  for (const path of listed.assets) {
-    const { hash, size } = listed.files.get(path) ?? { hash: '', size: 0 };
-    if (size <= mostAssetBytes) kept[path] = hash;
-    else onWarning(describeLarge(path, size));
+  for (const [path, file] of beside) {
+    if (!file) continue;
+    if (file.size <= mostAssetBytes) kept[path] = file.hash;
+    else onWarning(describeLarge(path, file.size));
   }
   for (const hash of await assets.missing(Object.values(kept))) {
     await assets.write(hash, await blobs.read(hash));

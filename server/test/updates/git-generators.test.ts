@@ -56,6 +56,30 @@ describe('an update from git of a site that a generator makes', { skip: gitSkipR
     assert.match(later, /Version 2\./);
   });
 
+  it('serves what the generator publishes as it is, beside the pages or above them', async (test) => {
+    const { repository, acme } = await publishedFromGit(test);
+    const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+    await repository.commit({
+      'docusaurus.config.ts': 'export default {};',
+      'docs/index.md': '![Logo](/img/logo.png) ![Lost](/img/lost.png)',
+      'static/img/logo.png': png,
+      'static/img/link.png': { link: 'logo.png' },
+      'static/secret.key': 'No.',
+      'static/own.png': 'of the generator',
+      'docs/own.png': 'of the pages',
+    });
+    const { status, logs } = await acme.update();
+    assert.equal(status, 'success');
+    const logo = await acme.server.open('/sites/acme/img/logo.png');
+    assert.deepEqual(Buffer.from(await logo.arrayBuffer()), png);
+    assert.equal(await acme.page('own.png'), 'of the pages');
+    for (const path of ['secret.key', 'img/link.png', 'static/img/logo.png']) {
+      assert.equal((await acme.server.open(`/sites/acme/${path}`)).status, 404, path);
+    }
+    assert.match(logs.join('\n'), /lost\.png/);
+    assert.doesNotMatch(logs.join('\n'), /logo\.png/);
+  });
+
   it('names links to files of the repository that are not served', async (test) => {
     const { repository, acme } = await publishedFromGit(test);
     await repository.commit({

@@ -98,7 +98,8 @@ function isPart(file: string): boolean {
   return isOther && isIncludedFile(file) && !control.test(file) && !file.includes('\uFFFD');
 }
 
-function isAsset(file: string): boolean {
+/** Whether a file is one that sites serve beside their pages. */
+export function isAsset(file: string): boolean {
   return (
     assetType(file) !== undefined &&
     assetPath.test(file) &&

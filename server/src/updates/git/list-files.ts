@@ -38,6 +38,16 @@ export async function listFiles(copy: GitCopy, sha: string): Promise<ListedFile[
   return [...parseEntries(output)];
 }
 
+/** The files below a folder of the repository, by their paths from there; none where there is no such folder. */
+export async function listFolder(
+  copy: Pick<GitCopy, 'run'>,
+  { sha, folder }: { sha: string; folder: string },
+): Promise<ListedFile[]> {
+  const args = ['ls-tree', '-r', '-l', '-z', '--full-tree', `${sha}:${folder}`];
+  const { code, output } = await copy.run(args);
+  return code === 0 ? [...parseEntries(output)] : [];
+}
+
 /** The files of a listing by `git ls-tree -l -z`; folders and submodules are passed over. */
 export function* parseEntries(output: Buffer): Generator<ListedFile> {
   for (let start = 0; start < output.length; ) {
