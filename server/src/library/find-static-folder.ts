@@ -15,10 +15,10 @@ const staticFolders: Readonly<
   vitepress: { name: 'public', beside: 'pages' },
 };
 
-/** Where a folder lies whose files are published as they are, from where the pages do. */
+/** Where a folder lies whose files are published as they are. */
 export interface StaticPlace {
-  /** In which folder: how many above that of the pages. */
-  above: number;
+  /** The folder in which it lies, by its path from that of the pages, such as `..`; empty where that is the same. */
+  at: string;
   name: string;
 }
 
@@ -35,9 +35,7 @@ export async function findStaticPlace(
   const generator = await findGenerator(files, dialect);
   const found = generator && staticFolders[generator.dialect];
   if (!found) return undefined;
-  const { pagesAt } = generator;
-  const isThere = found.beside === 'pages' || pagesAt === '';
-  return { above: isThere ? 0 : pagesAt.split('/').length, name: found.name };
+  return { at: found.beside === 'pages' ? '' : generator.configurationAt, name: found.name };
 }
 
 /** The same of a folder of this machine. */
@@ -46,7 +44,5 @@ export async function findStaticFolder(
   dialect?: DialectName,
 ): Promise<StaticFolder | undefined> {
   const place = await findStaticPlace(filesOfFolder(folder), dialect);
-  if (!place) return undefined;
-  const ups = Array.from({ length: place.above }, () => '..');
-  return { root: resolve(folder, ...ups), name: place.name };
+  return place && { root: resolve(folder, place.at), name: place.name };
 }

@@ -13,7 +13,8 @@ export const mkdocs: Dialect = {
   slugs: 'mkdocs',
   async resolve(body, text) {
     const included = await includeFiles(await fillMacros(body, text), text);
-    const framed = frame(included.split('\n'), text, 0).join('\n');
+    const lines = withoutObjects(included.split('\n'), text);
+    const framed = frame(lines, text, 0).join('\n');
     const plain = outsideCode(plainFences(resolveAlerts(framed, text.tally)), inLine);
     return keepHeadingIds(plain);
   },
@@ -23,6 +24,27 @@ const mostDepth = 20;
 const opening =
   /^([ \t]*)(?:(!!!|\?\?\?\+?)[ \t]+([\w-][\w -]*?)(?:[ \t]+"([^"]*)")?|(===[!+]*)[ \t]+"([^"]*)")[ \t]*$/;
 const fenced = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)?[ \t]*(?:\|[ \t]*(.*))?$/;
+
+const object = /^[ \t]*(#{1,6}[ \t]+)?:::[ \t]+([A-Za-z_][\w.:/-]*)[ \t]*$/;
+
+/** Leaves out what mkdocstrings would say of programs, whose comments are not at hand; a heading keeps the name. */
+function withoutObjects(lines: readonly string[], text: DialectText): string[] {
+  const isCode = codeLines(lines);
+  const written: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const [, marks, name] = (!isCode[at] && object.exec(line)) || [];
+    if (name === undefined) {
+      written.push(line);
+      continue;
+    }
+    text.tally.count('left out', '::: identifier');
+    if (marks) written.push(`${marks}\`${name}\``);
+    // Its options stand below it.
+    at = endOfIndented(lines, { from: at + 1, columns: indentOf(line) }) - 1;
+  }
+  return written;
+}
 
 /** Turns what is indented below its label into notes and tabs. */
 function frame(lines: readonly string[], text: DialectText, depth: number): string[] {

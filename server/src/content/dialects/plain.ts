@@ -1,12 +1,14 @@
 import type { Dialect } from './reading/dialect.js';
 import { resolveAlerts } from './syntax/alerts.js';
+import { resolveContainers } from './syntax/containers.js';
 import { isMdx } from './syntax/mdx-file.js';
 import { resolveImports } from './syntax/mdx-imports.js';
 
-/** GitHub's Markdown with its alerts, and MDX. */
+/** GitHub's Markdown with its alerts, containers as most generators have them, and MDX. */
 export const plain: Dialect = {
   async resolve(body, text) {
-    const resolved = resolveAlerts(body, text.tally);
+    // Whichever generator they are written for: nobody is meant to read their marks.
+    const resolved = resolveContainers(resolveAlerts(body, text.tally), text.tally);
     return isMdx(text) ? resolveImports(resolved, text) : resolved;
   },
 };

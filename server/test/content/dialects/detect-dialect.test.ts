@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { detectDialect } from '../../../src/content/dialects/reading/detect-dialect.js';
 import { filesOfFolder } from '../../../src/content/read-docs-folder.js';
+import { findStaticFolder } from '../../../src/library/find-static-folder.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { resolvePage } from './resolve.js';
 
@@ -32,6 +33,23 @@ describe('the generator of a folder', () => {
     assert.equal(await dialectOf('handbook', { 'docusaurus.config.js': '' }), 'plain');
     assert.equal(await dialectOf('content/docs', { 'astro.config.mjs': 'starlight' }), 'plain');
     assert.equal(await dialectOf('docs', { 'conf.py': 'DEBUG = True' }), 'plain');
+  });
+
+  it('is Docusaurus where its website lies beside the folder', async () => {
+    const files = { 'website/docusaurus.config.js': '', 'website/static/logo.png': 'logo' };
+    assert.equal(await dialectOf('docs', files), 'docusaurus');
+    assert.equal(await dialectOf('guide', files), 'plain');
+    const outer = await temporaryFolder({ ...files, 'docs/a.md': '' });
+    assert.deepEqual(await findStaticFolder(join(outer, 'docs')), {
+      ...{ root: join(outer, 'website'), name: 'static' },
+    });
+  });
+
+  it('shows notes as notes, whichever it is', async () => {
+    const { page, name } = await resolvePage({ files: { 'a.md': ':::tip[Do]\n\nThis.\n\n:::\n' } });
+    assert.equal(name, 'plain');
+    const quotes = page.sections.flatMap(({ blocks }) => blocks.map(({ markdown }) => markdown));
+    assert.deepEqual(quotes, ['> **Do**\n>\n> This.']);
   });
 
   it('is not looked for around a repository', async () => {

@@ -33,6 +33,24 @@ describe('MkDocs', () => {
     );
   });
 
+  it('leaves out what programs would say of their names, but for those of headings', async () => {
+    const body = [
+      '# API\n\n::: acme.Client\n    options:\n        members: [get]\n\nAfter it.',
+      '## ::: acme.Client.get\n\nGets it.',
+      '```md\n::: acme.Other\n```',
+    ].join('\n\n');
+    const { page, tally } = await resolvePage({ name: 'mkdocs', files: { 'a.md': body } });
+    const said = page.sections.map(({ heading, blocks }) => [
+      heading,
+      ...blocks.map(({ text }) => text),
+    ]);
+    assert.deepEqual(said, [
+      ['API', 'After it.'],
+      ['acme.Client.get', 'Gets it.', '::: acme.Other'],
+    ]);
+    assert.deepEqual(tally.of('left out'), [['::: identifier', 2]]);
+  });
+
   it('puts snippets where they are named, whole, by lines and by name', async () => {
     const files = {
       'a.md': [

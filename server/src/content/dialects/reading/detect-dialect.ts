@@ -62,6 +62,8 @@ export interface Generator {
   dialect: DialectName;
   /** Where the pages lie from where its configuration does, such as `docs`; empty where both lie in one folder. */
   pagesAt: string;
+  /** Where its configuration lies from where the pages do, such as `..`; empty where both lie in one folder. */
+  configurationAt: string;
 }
 
 /** Whose syntax the pages of a folder are written in, as the configuration file tells that is in it or above it. */
@@ -84,17 +86,25 @@ export async function findGenerator(
 ): Promise<Generator | undefined> {
   const isMeant = (dialect: DialectName) => named === undefined || named === dialect;
   if (isMeant('mintlify') && isMintlify(await readIfPlain(files, 'docs.json'))) {
-    return { dialect: 'mintlify', pagesAt: '' };
+    return { dialect: 'mintlify', pagesAt: '', configurationAt: '' };
   }
   for (const [dialect, names, telling] of allConfigurations) {
     if (isMeant(dialect) && (await isConfigured(files, names, telling))) {
-      return { dialect, pagesAt: '' };
+      return { dialect, pagesAt: '', configurationAt: '' };
     }
   }
+  const above = await findAbove(files, isMeant);
+  return above ?? (isMeant('docusaurus') ? findWebsite(files) : undefined);
+}
+
+async function findAbove(
+  files: DocsFiles,
+  isMeant: (dialect: DialectName) => boolean,
+): Promise<Generator | undefined> {
   for (const [dialect, paths, telling] of conventions) {
     for (const pagesAt of isMeant(dialect) ? paths : []) {
       if (await isConfiguredAround(files, { dialect, pagesAt, telling })) {
-        return { dialect, pagesAt };
+        return { dialect, pagesAt, configurationAt: pagesAt.replace(/[^/]+/g, '..') };
       }
     }
   }
@@ -121,10 +131,22 @@ export async function readConfiguration(
   return undefined;
 }
 
+/** Where the docs of a program are, its site of Docusaurus often lies beside them. */
+async function findWebsite(files: DocsFiles): Promise<Generator | undefined> {
+  const around = files.around?.('docs');
+  const names = namesOf('website/docusaurus.config', ['js', 'ts', 'mjs', 'cjs']);
+  if (!around || !(await isConfigured(around, names))) return undefined;
+  return { dialect: 'docusaurus', pagesAt: '../docs', configurationAt: '../website' };
+}
+
 /** Whether the generator's configuration lies in the folder in which this one lies at that path. */
 async function isConfiguredAround(
   files: DocsFiles,
-  { dialect, pagesAt, telling }: Generator & { telling: RegExp | undefined },
+  {
+    dialect,
+    pagesAt,
+    telling,
+  }: Pick<Generator, 'dialect' | 'pagesAt'> & { telling: RegExp | undefined },
 ): Promise<boolean> {
   const around = files.around?.(pagesAt);
   if (!around) return false;
