@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { temporaryFolder } from '../temporary-folder.js';
-import { quotesOf, resolvePage } from './resolve.js';
+import { quotesOf } from './resolve.js';
 
 // Whose braces are none of Jinja.
 const workflow = '```yaml\nrun: $'.concat('{{ secrets.TOKEN }}\n```');
@@ -31,27 +29,6 @@ describe('MkDocs, with files that its extensions put into pages', () => {
     ]);
     assert.match(quotes[4] ?? '', /^- Item\s+```py\s+four\(\)\s+```$/);
     assert.equal(quotes[5], 'Text with {! in it !} stays.');
-  });
-
-  it('takes them from above the folder, but not from outside of its repository', async () => {
-    const outer = await temporaryFolder({
-      'secret.py': 'secret()',
-      'work/.git/HEAD': '',
-      'work/code.py': 'shared()',
-      'work/.env': 'TOKEN=1',
-      'work/site/mkdocs.yml': 'site_name: Site\n',
-      'work/site/docs/a.md': '',
-    });
-    const named = ['../code.py', '../../secret.py', '../.env', '/etc/hostname'];
-    const body = named.map((file) => `{* ${file} *}`).join('\n\n');
-    const written = { files: { 'a.md': body }, folder: join(outer, 'work/site/docs') };
-    const { page, tally, uses } = await resolvePage(written);
-    assert.deepEqual(
-      page.sections[0]?.blocks.map(({ markdown }) => markdown),
-      ['```py\nshared()\n```'],
-    );
-    assert.deepEqual(tally.of('left out'), [['{* *}', 3]]);
-    assert.ok(uses.has('../../code.py'));
   });
 });
 

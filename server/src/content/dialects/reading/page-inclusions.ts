@@ -12,12 +12,11 @@ export const mostInclusionDepth = 10;
 /** Texts of included files, as long as one reading takes. */
 export type InclusionMemory = Map<string, Promise<string | undefined>>;
 
-/**
- * Where a file lies that another one names, from the root of the folder; it never lies outside, however many `..` there are.
- */
+/** Where a file lies that another one names, from the folder, out of which `..` may lead; `/` begins at the folder. */
 export function fileBeside(file: string, name: string): string {
-  const absolute = posix.join('/', name.startsWith('/') ? '' : posix.dirname(file), name);
-  return absolute.slice(1);
+  return name.startsWith('/')
+    ? posix.join('/', name).slice(1)
+    : posix.join(posix.dirname(file), name);
 }
 
 /** What a page may include: files of its folder, and of those above it. */
