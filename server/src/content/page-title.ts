@@ -23,17 +23,20 @@ export interface PageTitleOptions {
   path: string;
   /** What the operation is called that the page is about. */
   operation: string | undefined;
+  /** What the site is called whose first page it is. */
+  siteName?: string | undefined;
 }
 
 /**
  * The title of a page that names none: its first heading of level 1, or the heading that it begins with, where that is the
- * only one so high or says what the file is called; else the name of the file, without two digits that put it in an order.
+ * only one so high or says what the file is called; else the name of the file, without two digits that put it in an order, or
+ * of the site: no reader takes "Index" or "Readme" for the name of its first page.
  */
 export function titleOf(options: PageTitleOptions): string {
-  const { headings, file, path, operation } = options;
+  const { headings, file, path, operation, siteName } = options;
   const highest = [...headings.values()].find(({ level }) => level === 1)?.text;
   const name = (posix.basename(path) || file).replace(twoDigits, '');
-  const named = path === '/' ? 'Home' : humanize(name);
+  const named = path === '/' ? siteName || 'Home' : humanize(name);
   return highest ?? operation ?? openingTitle(options, named) ?? named;
 }
 

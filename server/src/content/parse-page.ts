@@ -37,6 +37,8 @@ export interface ParsePageOptions extends PageSource {
   isMdx?: boolean | undefined;
   /** Where the folder lies by which links may name pages, as `resolvePageLink` takes it. */
   pagesAt?: string | undefined;
+  /** What the site is called, for its first page, which may have no title of its own. */
+  siteName?: string | undefined;
   /** The operation of an API that the page is about, whose text is added to it. */
   operation?: DescribedOperation | undefined;
   /** Why the operation that the page names is none, as the end of a sentence. */
@@ -66,7 +68,7 @@ const noDocument = {
 
 function parse(options: ParsePageOptions): Page {
   const { file, path, groups = [], slugs = 'github' } = options;
-  const { operation, isUnlisted, pagesAt } = options;
+  const { operation, isUnlisted, pagesAt, siteName } = options;
   const resolveLink = (url: string) =>
     resolvePageLink(withLinkedAnchor(url, slugs), { file, pagesAt });
   const { source, tree } = readSource(options);
@@ -83,7 +85,8 @@ function parse(options: ParsePageOptions): Page {
   for (const text of emoji) text.value = withEmoji(text.value);
   if (emoji.length > 0) for (const [node, heading] of headings) heading.text = headingText(node);
   const named = values.title === undefined ? undefined : withEmoji(values.title);
-  const title = named ?? titleOf({ tree, headings, file, path, operation: operation?.title });
+  const naming = { file, path, operation: operation?.title, siteName };
+  const title = named ?? titleOf({ tree, headings, ...naming });
   const titleAnchor = dropTitle({ tree, headings }, title);
   dropUnreachable(headings);
 

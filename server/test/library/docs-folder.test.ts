@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { it } from 'node:test';
 import type { Documentation } from '../../src/content/documentation.js';
+import { humanize } from '../../src/content/navigation/humanize.js';
 import { wholePage } from '../../src/content/page.js';
 import { DocsFolder } from '../../src/library/docs-folder.js';
 import { DocumentationStore } from '../../src/storage/documentation/documentation-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { openFreshDatabase } from '../storage/fresh-database.js';
+import { openFolder } from './opened-folder.js';
 
 const warningOf = (path: string) =>
   `docs.json:1: the navigation lists ${path}, and there is no such page.`;
@@ -50,6 +52,21 @@ it('what is wrong with docs.json is told once, and again when it is wrong again'
   assert.match(broken, /docs\.json:1 is not valid JSON: .* It stays as it was before\.$/);
   assert.deepEqual(more, []);
   await database.close();
+});
+
+it('the first page is called what the site is, where its author gave it no title', async () => {
+  const { folder, docs, close } = await openFolder({
+    'README.md': 'Logs of your servers.\n\n## Install\n\nText.\n\n## Use\n\nText.',
+    'guide/README.md': 'Text.\n\n## Install\n',
+  });
+  const titles = ({ pages }: Documentation) => [...pages.values()].map(({ title }) => title);
+  const name = humanize(basename(folder));
+  assert.deepEqual(titles(await docs.open()), [name, 'Guide']);
+  await writeFile(join(folder, 'docs.json'), '{ "name": "Log shipper" }');
+  assert.deepEqual(titles(await docs.update(['docs.json'])), ['Log shipper', 'Guide']);
+  await writeFile(join(folder, 'README.md'), '# Shipping logs\n\nText.');
+  assert.deepEqual(titles(await docs.update(['README.md'])), ['Shipping logs', 'Guide']);
+  await close();
 });
 
 it('a page that a writer has emptied by the time it is read stays as it was', async () => {
