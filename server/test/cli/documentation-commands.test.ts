@@ -157,6 +157,18 @@ describe('a documentation that was not indexed', () => {
     assert.match(output, /, 5 pages newly parsed, 1 draft and 2 pages for nobody kept back; /);
   });
 
+  it('is told with the folder whose pages it replaces', async () => {
+    const data = await temporaryFolder();
+    const other = await temporaryFolder({ 'index.md': '# Other' });
+    await runCommand(['index', other, '--data', data]);
+    const replaced = `The data folder ${data} held the pages of the folder ${other}, which`;
+    const { errors, output } = await runCommand(['index', docsFolder, '--data', data]);
+    assert.ok(errors.startsWith(replaced), errors);
+    assert.match(output, /^1 warning, see above\.$/m);
+    const search = ['search', 'text', '--folder', other, '--data', data];
+    assert.match((await runCommand(search)).errors, /which those of the folder .* replace/);
+  });
+
   it('fails to be indexed where there is no page', async () => {
     const folder = await temporaryFolder();
     const words = ['index', folder, '--data', await temporaryFolder()];

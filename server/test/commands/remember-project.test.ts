@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { rememberProject } from '../../src/commands/serving/remember-project.js';
+import { rememberIndexed, rememberProject } from '../../src/commands/serving/remember-project.js';
 import { openDatabase } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
@@ -31,8 +31,17 @@ async function starts(context: TestContext) {
     });
     return warnings;
   };
+  const index = async ({ folder, site, databaseUrl, project: domain = 'docs' }: Served) => {
+    const warnings: string[] = [];
+    await rememberIndexed({
+      stores,
+      settings: { domain, folder, site, dataFolder, databaseUrl },
+      warn: (line) => warnings.push(line),
+    });
+    return warnings;
+  };
   const [one, two] = [join(above, 'one'), join(above, 'two')];
-  return { above, one, two, dataFolder, start };
+  return { above, one, two, dataFolder, stores, start, index };
 }
 
 describe('a start on data that another folder had', () => {
@@ -88,5 +97,37 @@ describe('a start on data that another folder had', () => {
     const of = await starts(context);
     await of.start({ folder: of.one });
     assert.deepEqual(await of.start({ folder: of.two, project: 'two' }), []);
+  });
+});
+
+describe('a folder that was indexed without being served', () => {
+  it('is told when the next start replaces its pages, and only then', async (context) => {
+    const of = await starts(context);
+    assert.deepEqual(await of.index({ folder: of.one }), []);
+    assert.deepEqual(await of.index({ folder: of.one }), []);
+    assert.deepEqual(await of.start({ folder: of.two }), [
+      `The data folder ${of.dataFolder} held the pages of the folder ${of.one}, which those of the folder ${of.two} replace: give each its own with --data to keep both.`,
+    ]);
+    assert.deepEqual(await of.start({ folder: of.two }), []);
+  });
+
+  it('is told when it replaces pages that were indexed or served', async (context) => {
+    const of = await starts(context);
+    await of.start({ folder: of.one });
+    assert.equal((await of.index({ folder: of.two })).length, 1);
+    assert.equal((await of.index({ folder: of.one })).length, 1);
+    assert.equal((await of.index({ folder: of.two })).length, 1);
+    assert.deepEqual(await of.start({ folder: of.two }), []);
+    assert.deepEqual(await of.index({ folder: of.two, project: 'other' }), []);
+  });
+
+  it('is no project, and forgotten with the project whose pages it was', async (context) => {
+    const of = await starts(context);
+    await of.index({ folder: of.one });
+    assert.deepEqual(await of.stores.projects.list(), []);
+    await of.start({ folder: of.one });
+    await of.index({ folder: of.one });
+    await of.stores.projects.delete('docs');
+    assert.deepEqual(await of.start({ folder: of.two }), []);
   });
 });

@@ -72,6 +72,7 @@ export async function withKnownLibrary<Result>(
           ...known,
           stores,
           settings: {
+            ...dataPlaceOf(options),
             folder: resolve(folder),
             dialect: options.dialect,
             site: undefined,

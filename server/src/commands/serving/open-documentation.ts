@@ -11,14 +11,17 @@ import type { DocumentationStore } from '../../storage/documentation/documentati
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { CommandError } from '../terminal/command-error.js';
 import { ProgressLine } from '../terminal/progress-line.js';
+import type { DataPlace } from './open-data.js';
 import { openSite, unreadableSite } from './open-site.js';
 import { describe, type OpenedDocumentation, type Share } from './opened-documentation.js';
+import { rememberIndexed } from './remember-project.js';
 import type { ServeSettings } from './serve-settings.js';
 import { shareLibrary } from './shared-library.js';
 
 /** What to read, and where it is kept. */
 export interface ReadDocumentationOptions {
-  settings: Pick<ServeSettings, 'folder' | 'dialect' | 'site' | 'crawl' | 'domain' | 'searchUrls'>;
+  settings: Pick<ServeSettings, 'folder' | 'dialect' | 'site' | 'crawl' | 'domain' | 'searchUrls'> &
+    DataPlace;
   /** Counts what becomes of the syntax of the pages. */
   tally?: Tally | undefined;
   stores: Stores;
@@ -83,6 +86,7 @@ export async function readDocumentation(options: ReadDocumentationOptions): Prom
       : await docs.open();
     const library = await asLibrary(documentation, buildIndex);
     await store.publish(documentation);
+    await rememberIndexed(options);
     if (!site) await docs.checkLinks();
     return library;
   } catch (error) {

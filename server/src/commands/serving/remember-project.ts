@@ -49,6 +49,21 @@ export async function rememberProject(
   }
 }
 
+/** Remembers what was read to be stored, and tells where it takes the place of another's pages. */
+export async function rememberIndexed({
+  stores,
+  settings,
+  warn,
+}: Omit<RememberProjectOptions, 'name' | 'settings'> & {
+  settings: Omit<RememberProjectOptions['settings'], 'project'>;
+}): Promise<void> {
+  const source = sourceOf(settings);
+  if (!source) return;
+  const before = await stores.projects.rememberIndexed({ domain: settings.domain, source });
+  if (before && (await isAnother(before, source)))
+    warn(describeReplaced({ before, now: source, settings }));
+}
+
 function sourceOf({
   folder,
   site,
@@ -74,7 +89,7 @@ async function identify(folder: string): Promise<string | undefined> {
 interface Replaced {
   before: ProjectSource;
   now: ProjectSource;
-  settings: RememberProjectOptions['settings'];
+  settings: Pick<ServeSettings, 'dataFolder' | 'databaseUrl'>;
 }
 
 function describeReplaced({ before, now, settings }: Replaced): string {

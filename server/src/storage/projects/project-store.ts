@@ -7,7 +7,7 @@ import {
   type ProjectSettings,
   readProjects,
 } from './project-rows.js';
-import type { ProjectSource } from './project-source.js';
+import { type ProjectSource, projectSourceSchema } from './project-source.js';
 
 /** Something that only one project can have is another project's already. */
 export class ProjectTakenError extends Error {
@@ -87,7 +87,7 @@ export class ProjectStore {
   /**
    * The project that a server of one documentation serves: made where it is missing, else with this source.
    *
-   * @returns the source that it had before, if any.
+   * @returns where its pages came from before, if there were any.
    * @throws ProjectTakenError where the id is of another domain, or the domain of another id.
    */
   remember(
@@ -95,6 +95,7 @@ export class ProjectStore {
   ): Promise<ProjectSource | undefined> {
     return this.#database.exclusiveTransaction(async (transaction) => {
       const { id, domain, source } = served;
+      const indexed = () => takeIndexed(transaction, domain);
       const [known] = await readProjects(transaction, { id });
       if (known && known.domain !== domain) {
         throw new ProjectTakenError({ what: 'id', value: id, owner: id });
@@ -102,13 +103,33 @@ export class ProjectStore {
       if (!known) {
         await requireFree(transaction, { what: 'domain', value: domain });
         await insert(transaction, { ...served, hosts: [] });
-        return undefined;
+        return indexed();
       }
       await transaction.execute({
         sql: 'UPDATE projects SET source = ? WHERE id = ?',
         args: [JSON.stringify(source), id],
       });
-      return known.source;
+      return (await indexed()) ?? known.source;
+    });
+  }
+
+  /**
+   * Remembers where pages of a domain came from that were stored without being served, which makes no project.
+   *
+   * @returns where its pages came from before, if there were any.
+   */
+  rememberIndexed({
+    domain,
+    source,
+  }: Pick<Project, 'domain' | 'source'>): Promise<ProjectSource | undefined> {
+    return this.#database.exclusiveTransaction(async (transaction) => {
+      const indexed = await takeIndexed(transaction, domain);
+      const [known] = await readProjects(transaction, { domain });
+      await transaction.execute({
+        sql: 'INSERT INTO settings (name, value) VALUES (?, ?)',
+        args: [indexedName(domain), JSON.stringify(source)],
+      });
+      return indexed ?? known?.source;
     });
   }
 
@@ -129,8 +150,8 @@ export class ProjectStore {
         args: [new Date().toISOString(), id, domain],
       });
       await transaction.execute({
-        sql: 'DELETE FROM settings WHERE name = ? OR name = ?',
-        args: [siteKeyName(domain), analyticsSettingsName(id)],
+        sql: 'DELETE FROM settings WHERE name IN (?, ?, ?)',
+        args: [siteKeyName(domain), indexedName(domain), analyticsSettingsName(id)],
       });
       await transaction.execute({ sql: 'DELETE FROM projects WHERE id = ?', args: [id] });
       return true;
@@ -147,6 +168,23 @@ const ofDocumentation = [
 /** The setting that holds the public key of a site's own pages. */
 export function siteKeyName(domain: string): string {
   return `site-key:${domain}`;
+}
+
+/** The setting that says where pages came from that no server has read since. */
+function indexedName(domain: string): string {
+  return `indexed-from:${domain}`;
+}
+
+async function takeIndexed(
+  runner: StatementRunner,
+  domain: string,
+): Promise<ProjectSource | undefined> {
+  const { rows } = await runner.execute({
+    sql: 'DELETE FROM settings WHERE name = ? RETURNING value',
+    args: [indexedName(domain)],
+  });
+  const value = rows[0]?.value;
+  return typeof value === 'string' ? projectSourceSchema.parse(JSON.parse(value)) : undefined;
 }
 
 async function requireFree(
