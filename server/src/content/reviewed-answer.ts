@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { textsWithEmoji } from './markdown/emoji.js';
 import { QuotableSource } from './markdown/quotable-source.js';
 import { missingMatter, readReviewedMatter } from './markdown/reviewed-matter.js';
-import { resolvePageLink } from './navigation/page-link.js';
+import { type LinkPlace, resolvePageLink } from './navigation/page-link.js';
 import { PageTooComplex, parsePageTree } from './page-tree.js';
 
 /** A link of a reviewed answer. */
@@ -37,8 +37,8 @@ export interface ReviewedAnswerResult {
 }
 
 /** Reads a file of `answers/`. */
-export function parseReviewedAnswer(given: { file: string; source: string }): ReviewedAnswerResult {
-  const { file } = given;
+export function parseReviewedAnswer(given: LinkPlace & { source: string }): ReviewedAnswerResult {
+  const { file, pagesAt } = given;
   const source = given.source.replace(/^\uFEFF/, '');
   const tree = readTree(source);
   if (tree instanceof PageTooComplex) {
@@ -48,7 +48,7 @@ export function parseReviewedAnswer(given: { file: string; source: string }): Re
   const [first] = tree.children;
   const matter = first?.type === 'yaml' ? readReviewedMatter(first, file) : missingMatter(file);
   const body = tree.children.filter(({ type }) => type !== 'yaml' && type !== 'definition');
-  const resolveLink = (url: string) => resolvePageLink(url, { file });
+  const resolveLink = (url: string) => resolvePageLink(url, { file, pagesAt });
   const emoji = textsWithEmoji(tree, source);
   const quotable = new QuotableSource({ tree, source, emoji, resolveLink });
   const text = body.map((node) => quotable.quote(node)).join('\n\n');

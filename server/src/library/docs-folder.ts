@@ -101,7 +101,7 @@ export class DocsFolder {
   async open(): Promise<Documentation> {
     const { files, onWarning, store } = this.#options;
     for (const file of await files.pages(onWarning)) this.#files.add(file);
-    await this.#reviewed.open();
+    await this.#reviewed.open((await this.#openDialect()).pagesAt);
     const site = await this.#arrange();
     const known = await store.readAll();
     const remembered = await recallFiles(this.#options);

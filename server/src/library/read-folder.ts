@@ -79,7 +79,7 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
   const missing = [...missingPages(site, placed)];
   for (const warning of await describeMissing(options, missing)) onWarning(warning);
   const reviewed = new ReviewedAnswerFiles(options);
-  await reviewed.open();
+  await reviewed.open(dialect.pagesAt);
   const pages = new Map<string, PageReference | KnownPage>();
   const broken: string[] = [];
   const known = new KnownFiles();

@@ -17,13 +17,19 @@ export class ReviewedAnswerFiles {
   readonly #answers = new Map<string, ReviewedAnswer>();
   /** Files that were read and not yet checked against the pages. */
   readonly #unchecked = new Set<string>();
+  #pagesAt: string | undefined;
 
   constructor(options: ReviewedAnswerFilesOptions) {
     this.#options = options;
   }
 
-  /** Reads all of them. */
-  async open(): Promise<void> {
+  /**
+   * Reads all of them.
+   *
+   * @param pagesAt - where the folder lies by which their links may name pages, as `resolvePageLink` takes it.
+   */
+  async open(pagesAt?: string): Promise<void> {
+    this.#pagesAt = pagesAt;
     for (const file of await this.#options.files.reviewedAnswers()) await this.#read(file);
   }
 
@@ -67,7 +73,10 @@ export class ReviewedAnswerFiles {
     }
     // Most documentations have none, and do without what parses them.
     const { parseReviewedAnswer } = await import('../content/reviewed-answer.js');
-    const { answer, warnings } = parseReviewedAnswer({ file, source });
+    const { answer, warnings } = parseReviewedAnswer({
+      ...{ file, source },
+      pagesAt: this.#pagesAt,
+    });
     for (const warning of warnings) onWarning?.(warning);
     // What was checked by somebody and is broken now is not what they checked.
     if (!answer) this.#answers.delete(file);

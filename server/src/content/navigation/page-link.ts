@@ -33,9 +33,15 @@ export function resolvePageLink(url: string, { file, pagesAt }: LinkPlace): stri
 function withoutSite(target: string, pagesAt: string): string {
   if (!target.startsWith('@site/')) return target;
   const path = posix.join('/', target.slice('@site/'.length));
-  const published = pathBelow(path, '/static') ?? (pagesAt ? pathBelow(path, `/${pagesAt}`) : path);
-  // What lies elsewhere is not served, and keeps the name that its author knows.
-  return published ?? `/@site${path}`;
+  return pathBelow(path, '/static') ?? pathAmongPages(path, pagesAt);
+}
+
+/**
+ * Where a path from the folder of a generator's configuration on lies from that of the pages on. What lies elsewhere is
+ * not served, and keeps the name that its author knows.
+ */
+export function pathAmongPages(path: string, pagesAt: string): string {
+  return (pagesAt ? pathBelow(path, `/${pagesAt}`) : path) ?? `/@site${path}`;
 }
 
 /** A link whose fragment is an anchor that headings get in this style; one to another host stays as it is. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { temporaryFolder } from '../temporary-folder.js';
 import { quotesOf, resolvePage } from './resolve.js';
 
 describe('Docusaurus', () => {
@@ -54,6 +56,30 @@ describe('Docusaurus', () => {
     );
     assert.match(page.html, /Be quick[\s\S]*Do it <strong>now<\/strong>/);
     assert.doesNotMatch(page.html, /:::/);
+  });
+
+  it('finds the parts that pages import from the folder of the configuration on', async () => {
+    const outer = await temporaryFolder({
+      'docusaurus.config.js': '',
+      'docs/parts/_part.mdx': 'A part.\n',
+      'docs/_other.mdx': 'Another one.\n',
+      'src/_part.mdx': 'No page.\n',
+    });
+    const page = [
+      "import Part from '@site/docs/parts/_part.mdx';",
+      "import Elsewhere from '@site/src/_part.mdx';",
+      "import Root from '@site/_other.mdx';",
+      '',
+      'Text.\n\n<Part />\n\n<Elsewhere />\n\n<Root />',
+    ];
+    const files = { 'guide/a.md': page.join('\n') };
+    const quotes = await quotesOf({ files, folder: join(outer, 'docs') });
+    assert.deepEqual(quotes, ['Text.', 'A part.']);
+    const within = { 'docs/guide/a.md': page.join('\n'), '_other.mdx': 'Another one.\n' };
+    const whole = await quotesOf({
+      files: { ...within, 'docusaurus.config.js': '', 'docs/parts/_part.mdx': 'A part.\n' },
+    });
+    assert.deepEqual(whole, ['Text.', 'A part.', 'Another one.']);
   });
 
   it('shows code without what tells its highlighter which lines to mark', async () => {

@@ -23,6 +23,8 @@ export interface DialectText {
   configuration(): Promise<string | undefined>;
   /** A path from where that configuration lies as one from the folder, out of which it may lead by `..`. */
   fromConfiguration(path: string): string;
+  /** Where the folder lies from that of the configuration, by which imports may name files. Default: it is that one. */
+  pagesAt?: string | undefined;
   /**
    * The text of another file, by its path from the folder, out of which `..` leads within its repository; `undefined`
    * where there is none, it is a symbolic link, or the page has taken too much already.

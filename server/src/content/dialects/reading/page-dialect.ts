@@ -129,6 +129,7 @@ export class PageDialect {
       tally: this.#tally,
       configuration: () => this.#readConfiguration(inclusions),
       fromConfiguration: (path) => pathFrom(this.#generator?.pagesAt ?? '', path),
+      pagesAt: this.pagesAt,
       read: (named) => inclusions.read(named),
       spend: (length) => inclusions.spend(length),
       include: async (named, own = {}) => {

@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+import { pathAmongPages } from '../../navigation/page-link.js';
 import type { DialectText } from '../reading/dialect.js';
 import { fileBeside } from '../reading/page-inclusions.js';
 import { codeLines, outsideCode } from './code-lines.js';
@@ -33,7 +35,7 @@ async function takeImports(body: string, { imports, text }: Importing): Promise<
   const kept: string[] = [];
   for (const [at, line] of lines.entries()) {
     const found = !isCode[at] && line.startsWith('import') && imported.exec(line);
-    const file = found && fileOfImport(found[3] ?? found[4] ?? '', text.file);
+    const file = found && fileOfImport(found[3] ?? found[4] ?? '', text);
     // An import would be words in a file that another includes, and where a page cannot be read as MDX.
     if (!found) kept.push(line);
     if (!found || !file) continue;
@@ -44,10 +46,11 @@ async function takeImports(body: string, { imports, text }: Importing): Promise<
   return kept.join('\n');
 }
 
-function fileOfImport(source: string, file: string): string | undefined {
+function fileOfImport(source: string, { file, pagesAt = '' }: DialectText): string | undefined {
   if (!/\.mdx?$/.test(source)) return undefined;
-  const path = source.replace(/^(?:@site|@|~)\//, '/');
-  return fileBeside(file, path);
+  const [, alias, rest = ''] = /^(@site|@|~)\/(.*)$/.exec(source) ?? [];
+  if (alias === '@site') return fileBeside('', pathAmongPages(posix.join('/', rest), pagesAt));
+  return fileBeside(file, alias ? `/${rest}` : source);
 }
 
 /** `export const name = "text"` of the file. */
