@@ -47,7 +47,7 @@ export const serverLayer: Layer = {
     'sign-in': '',
     proxy: '. network',
     'site/coloring': '',
-    'site/images': '',
+    'site/images': 'content/navigation',
     site: '. content content/navigation site/coloring site/images',
     'site/machines': '. content content/navigation site',
     'answers/links': 'content content/navigation retrieval retrieval/ranking site',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { assetType, assetTypesAt } from '../content/asset-types.js';
+import { spellingsOf } from '../content/navigation/page-path.js';
 import type { StaticFolder } from '../content/static-folder.js';
 import { siteHeaders } from './content-security-policy.js';
 import { entityResponse } from './entity-response.js';
@@ -82,7 +83,8 @@ export async function serveStoredAsset(
   { hashes, read, path }: StoredAssets & { path: string },
 ): Promise<Response | undefined> {
   const mediaType = assetType(path);
-  const hash = Object.hasOwn(hashes, path) ? hashes[path] : undefined;
+  const name = spellingsOf(path).find((spelling) => Object.hasOwn(hashes, spelling));
+  const hash = name === undefined ? undefined : hashes[name];
   const body = mediaType && hash ? await read(hash) : undefined;
   if (!mediaType || !body) return undefined;
   return entityResponse({ body, request, headers: { ...siteHeaders, 'content-type': mediaType } });

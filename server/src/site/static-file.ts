@@ -1,6 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { areServedNames } from '../content/asset-types.js';
+import { spellingsOf } from '../content/navigation/page-path.js';
 import { entityResponse } from './entity-response.js';
 
 /** Where a file may lie. */
@@ -40,10 +41,19 @@ export async function findStaticFile({
 }: FilePlace): Promise<string | undefined> {
   const segments = decodeSegments(path);
   if (!segments || !areServedNames(segments)) return undefined;
+  const root = await realpath(folder).catch(() => undefined);
+  if (root === undefined) return undefined;
+  for (const spelling of spellingsOf(join(...segments))) {
+    const file = await findWithin(join(root, within), spelling);
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+async function findWithin(root: string, path: string): Promise<string | undefined> {
   try {
-    const root = join(await realpath(folder), within);
     // A symbolic link may lead anywhere: what counts is where the file really lies.
-    const file = await realpath(join(root, ...segments));
+    const file = await realpath(join(root, path));
     return file.startsWith(root + sep) ? file : undefined;
   } catch {
     return undefined;

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { serveStoredAsset } from '../../src/site/site-assets.js';
 import { startTestServer, type TestServer } from '../http/test-server.js';
 import { rawRequest } from './raw-request.js';
 
@@ -28,6 +29,14 @@ describe('files of the site', () => {
       );
       await response.text();
     }
+  });
+
+  it('are found where they are stored by the letters of their names', async () => {
+    const hashes = { ['bäume.svg'.normalize('NFD')]: 'hash' };
+    const read = async () => new Uint8Array(new TextEncoder().encode('<svg/>'));
+    const stored = { hashes, read, path: 'bäume.svg'.normalize('NFC') };
+    const response = await serveStoredAsset(new Request(server.url), stored);
+    assert.equal(await response?.text(), '<svg/>');
   });
 
   it('hold the images of the documentation, which run nothing', async () => {

@@ -18,6 +18,7 @@ const files = {
   'docs/img/own.svg': image('own'),
   'static/img/own.svg': image('other'),
   'static/img/logo.svg': image('logo'),
+  [`docs/${'bäume.svg'.normalize('NFD')}`]: image('trees'),
   'static/.hidden.svg': image('hidden'),
   'static/program.js': '',
   'static/CNAME': '',
@@ -52,6 +53,11 @@ describe('files in the static folder of a generator', () => {
     assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'/);
     assert.match(await response.text(), /<title>logo</);
     assert.match(await (await open('/pictures/logo.svg')).text(), /<title>logo</);
+  });
+
+  it('are found by the letters of their names, however these are encoded', async () => {
+    for (const name of ['bäume.svg'.normalize('NFC'), 'bäume.svg'.normalize('NFD')])
+      assert.match(await (await open(`/${encodeURI(name)}`)).text(), /<title>trees</);
   });
 
   it('come after those of the documentation', async () => {

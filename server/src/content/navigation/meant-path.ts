@@ -4,7 +4,8 @@ const htmlEnding = /\.html?$/i;
 
 /**
  * The path of the page that an address means: its own, or that of the page to which generators of sites give such an
- * address, as `/guide/`, `/guide/index.html` and `/guide.html` are all `/guide`. `undefined` where there is no such page.
+ * address, as `/guide/`, `/guide/index.html` and `/guide.html` are all `/guide`; or that of its letters in Unicode's normal
+ * form C. `undefined` where there is no such page.
  */
 export function meantPath(
   path: string,
@@ -12,7 +13,8 @@ export function meantPath(
 ): string | undefined {
   // The look behind keeps a path of a million slashes from being tried from each of them.
   const bare = path.replace(/(?<!\/)\/+$/, '');
-  return [path, bare, withoutHtmlEnding(path)].find((each) => pages.has(each));
+  const meant = [path, bare, withoutHtmlEnding(path)];
+  return [...meant, bare.normalize('NFC')].find((each) => pages.has(each));
 }
 
 /** What an address ending in `.html` is without that; `/` for `/index.html`. */

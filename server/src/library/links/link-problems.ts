@@ -1,5 +1,6 @@
 import { assetType } from '../../content/asset-types.js';
 import type { DocsFiles } from '../../content/docs-files.js';
+import { spellingsOf } from '../../content/navigation/page-path.js';
 import { isKnown, type KnownPage, type PageReference } from '../../content/page.js';
 import { isServedPath, shown, type Target } from './link-target.js';
 
@@ -43,13 +44,21 @@ export class Problems {
       return isThere ? undefined : `the page ${shown(path)} has no heading #${shown(anchor)}`;
     }
     if (isServedPath(path)) return undefined;
-    if (await files.isPlain(path.slice(1))) {
+    if (await isAnyPlain(spellingsOf(path.slice(1)), files)) {
       return assetType(path.slice(1)) ? undefined : `files such as ${shown(path)} are not served`;
     }
     return /\.\w+$/.test(path)
       ? `there is no file ${shown(path)}`
       : `there is no page ${shown(path)}`;
   }
+}
+
+async function isAnyPlain(
+  names: readonly string[],
+  files: ProblemsOptions['files'],
+): Promise<boolean> {
+  for (const name of names) if (await files.isPlain(name)) return true;
+  return false;
 }
 
 /** Whether it is a draft, or for none of all groups. */

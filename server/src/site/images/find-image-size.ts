@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { spellingsOf } from '../../content/navigation/page-path.js';
 import { type ImageSize, mostImageBytes, sizeOfImage } from './image-size.js';
 import type { FindImageSize } from './sized-html.js';
 
@@ -47,8 +48,9 @@ async function sizeOfStored(
   path: string,
   { hashes, read }: NonNullable<SiteImages['stored']>,
 ): Promise<ImageSize | undefined> {
-  const name = decoded(path);
-  const hash = name !== undefined && Object.hasOwn(hashes, name) ? hashes[name] : undefined;
+  const spellings = spellingsOf(decoded(path) ?? '');
+  const name = spellings.find((spelling) => Object.hasOwn(hashes, spelling));
+  const hash = name === undefined ? undefined : hashes[name];
   if (hash === undefined) return undefined;
   return remembered(hash, async () => (await read(hash))?.subarray(0, mostImageBytes));
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { meantPath } from '../../../src/content/navigation/meant-path.js';
 
 describe('the page that an address means', () => {
-  const pages = new Set(['/', '/guide', '/guide/install', '/notes.html']);
+  const pages = new Set(['/', '/guide', '/guide/install', '/notes.html', '/maß/über']);
   const meant: readonly (readonly [string, string | undefined])[] = [
     ['/guide', '/guide'],
     ['/guide/', '/guide'],
@@ -13,6 +13,7 @@ describe('the page that an address means', () => {
     ['/guide/install.htm', '/guide/install'],
     ['/index.html', '/'],
     ['/notes.html', '/notes.html'],
+    [`/maß/${'über'.normalize('NFD')}/`, '/maß/über'],
     ['/notes', undefined],
     ['/guide/absent.html', undefined],
     ['//guide.html', undefined],
