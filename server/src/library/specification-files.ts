@@ -4,6 +4,7 @@ import { describeNearest } from '../content/names/nearest-names.js';
 import type { NavigationNode } from '../content/navigation/navigation-file.js';
 import type { WrittenNavigation } from '../content/navigation/site-configuration.js';
 import {
+  examplesOf,
   type NamedEndpoint,
   namedSpecifications,
   readChannelName,
@@ -15,14 +16,12 @@ import {
   OperationPlaces,
 } from '../content/openapi/place-operations.js';
 import {
+  isHalfWritten,
   type ReadSpecification,
   readSpecification,
+  unreadSpecification,
 } from '../content/openapi/read-specification.js';
-import type {
-  DescribedOperation,
-  ExampleSettings,
-  SpecificationKind,
-} from '../content/page-operation.js';
+import type { DescribedOperation, SpecificationKind } from '../content/page-operation.js';
 import { isApiPath } from '../content/read-docs-folder.js';
 
 /** The operation of a page, and what the page is made of. */
@@ -40,8 +39,6 @@ interface PlaceOptions {
 
 /** Characters at the top of a page in which its front matter is looked for. */
 const longestFrontMatter = 50_000;
-
-const exampleBase = 'https://docs.example.com';
 
 /** The OpenAPI documents that a navigation names, and the pages of their operations. */
 export class SpecificationFiles {
@@ -115,7 +112,7 @@ export class SpecificationFiles {
         read.set(file, await this.#readOne({ file, kind }, { written, onWarning }));
       } else {
         missing.set(file, describeNearest(file, await this.#files.specifications()));
-        read.set(file, { operations: [], problems: [], files: new Set([file]), hash: '' });
+        read.set(file, unreadSpecification(file, []));
       }
     }
     this.#read = read;
@@ -123,7 +120,10 @@ export class SpecificationFiles {
     this.#missing = missing;
   }
 
-  /** The document as it is now, or as it was before where no operation of it can be read: it may be half written. */
+  /**
+   * The document as it is now, or as it was before where no operation of it, or one of its other files, cannot be read: it
+   * may be half written.
+   */
   async #readOne(
     { file, kind }: { file: string; kind: SpecificationKind },
     { written, onWarning }: Pick<PlaceOptions, 'written' | 'onWarning'>,
@@ -131,9 +131,11 @@ export class SpecificationFiles {
     const before = this.#read.get(file);
     const examples = examplesOf(written);
     const now = await readSpecification({ files: this.#files, file, kind, examples, before });
-    for (const problem of now.problems) onWarning(problem);
-    const isBroken = now.operations.length === 0 && now.problems.length > 0;
-    if (!isBroken || !before || before.operations.length === 0) return now;
+    const isKept = before && isHalfWritten(now, before);
+    // That references into such a file lead nowhere is no news.
+    const isPart = isKept && now.brokenParts.length > 0;
+    for (const problem of isPart ? now.brokenParts : now.problems) onWarning(problem);
+    if (!isKept) return now;
     onWarning(`${file}: the pages of its operations stay as they were before.`);
     return { ...before, files: new Set([...before.files, ...now.files]) };
   }
@@ -237,13 +239,4 @@ function frontMatterOf(source: string): string | undefined {
 
 function keyOf({ file, operation }: { file: string; operation: DescribedOperation }): string {
   return `${file}\n${operation.name}`;
-}
-
-function examplesOf({ api, url }: WrittenNavigation): ExampleSettings {
-  return {
-    display: api?.display,
-    language: api?.languages?.[0] ?? 'curl',
-    requiredOnly: api?.defaults === 'required',
-    base: url ?? exampleBase,
-  };
 }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Documentation } from '../../src/content/documentation.js';
+import { wholePage } from '../../src/content/page.js';
 import { filesOfFolder } from '../../src/content/read-docs-folder.js';
 import { readFolder } from '../../src/library/read-folder.js';
 import { documentOf } from '../content/openapi/specification.js';
@@ -40,6 +41,38 @@ describe('a document of the navigation', () => {
     assert.deepEqual(warnings, []);
     await rm(join(folder, 'openapi.yaml'));
     assert.equal(titleOf(await docs.update(['openapi.yaml'])), undefined);
+    await opened.close();
+  });
+
+  it('keeps its pages while a file that it refers to is half written or emptied', async () => {
+    const schema = { $ref: './schemas.yaml#/Job' };
+    const responses = { 200: { description: 'Jobs', content: { 'application/json': { schema } } } };
+    const operation = { ...listing('List jobs')['/jobs'].get, responses };
+    const opened = await openFolder({
+      'docs.json': JSON.stringify({ navigation: [{ openapi: 'openapi.yaml' }] }),
+      'openapi.yaml': documentOf({ '/jobs': { get: operation } }),
+      'schemas.yaml': 'Job:\n  type: object\n  properties:\n    name: { type: string }\n',
+      'index.md': '# Start',
+    });
+    const { docs, folder, warnings } = opened;
+    const htmlOf = async ({ pages }: Documentation) =>
+      (await wholePage(pages.get('/api-reference/list-jobs')))?.html ?? '';
+    assert.match(await htmlOf(await docs.open()), />name</);
+    const update = async (text: string) => {
+      await writeFiles(folder, { 'schemas.yaml': text });
+      return { html: await htmlOf(await docs.update(['schemas.yaml'])), told: warnings.splice(0) };
+    };
+    const stays = 'openapi.yaml: the pages of its operations stay as they were before.';
+    const half = await update('Job:\n  type: object\n  properties:\n    title: { type: str');
+    assert.match(half.html, />name</);
+    assert.match(half.told[0] ?? '', /^schemas\.yaml:4: it is neither JSON nor YAML/);
+    assert.deepEqual(half.told.slice(1), [stays]);
+    const emptied = await update('');
+    assert.match(emptied.html, />name</);
+    assert.deepEqual(emptied.told, ['schemas.yaml:1: it is empty.']);
+    const whole = await update('Job:\n  properties:\n    title: { type: string }\n');
+    assert.match(whole.html, />title</);
+    assert.deepEqual(whole.told, []);
     await opened.close();
   });
 

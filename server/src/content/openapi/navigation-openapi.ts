@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 import { isRecord } from '#core/record.js';
 import type { NavigationNode } from '../navigation/navigation-file.js';
 import { contentsOf, listFields } from '../navigation/navigation-file.js';
-import type { SpecificationKind } from '../page-operation.js';
+import type { WrittenNavigation } from '../navigation/site-configuration.js';
+import type { ExampleSettings, SpecificationKind } from '../page-operation.js';
 
 /** The document that a piece of the navigation names, and where the pages of its operations or channels are. */
 export interface NamedSpecification {
@@ -113,4 +114,16 @@ function directoryOf(file: string): string {
     .replace(/(^|\/)(?:openapi|swagger)$/i, '$1api-reference')
     .replace(/(^|\/)asyncapi$/i, '$1channels');
   return `/${bare.replace(/[^\w./~-]+/g, '-')}`;
+}
+
+const exampleBase = 'https://docs.example.com';
+
+/** How a navigation wants examples to be written. */
+export function examplesOf({ api, url }: WrittenNavigation): ExampleSettings {
+  return {
+    display: api?.display,
+    language: api?.languages?.[0] ?? 'curl',
+    requiredOnly: api?.defaults === 'required',
+    base: url ?? exampleBase,
+  };
 }

@@ -6,12 +6,15 @@ import type {
   SpecificationKind,
 } from '../page-operation.js';
 import { isSpecificationFile } from '../read-docs-folder.js';
+import type { SpecificationReport } from './specification-messages.js';
 import { SpecificationThread, type ThreadOptions } from './specification-thread.js';
 
 /** A document, with what it was made of. */
 export interface ReadSpecification extends DescribedSpecification {
   /** Files that it consists of, and those that it names and that are not there. */
   files: ReadonlySet<string>;
+  /** What is wrong with those beside the first, as sentences with file and line: they may be half written. */
+  brokenParts: readonly string[];
   /** Of the contents of them all, and of what the examples are written by. */
   hash: string;
 }
@@ -52,20 +55,33 @@ export async function readSpecification(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const problems = [`${file}:1: it cannot be read: ${reason.replace(/\.$/, '')}.`];
-    return { operations: [], problems, files: new Set([file]), hash: '' };
+    return unreadSpecification(file, problems);
   } finally {
     await thread.close();
   }
 }
 
+/** A document of which nothing could be read. */
+export function unreadSpecification(file: string, problems: string[]): ReadSpecification {
+  return { operations: [], problems, files: new Set([file]), brokenParts: [], hash: '' };
+}
+
+/** Whether a document that had operations before has none now, or lacks a file of its own: it is being written. */
+export function isHalfWritten(now: ReadSpecification, before: ReadSpecification): boolean {
+  if (before.operations.length === 0) return false;
+  if (now.operations.length === 0) return now.problems.length > 0;
+  // One that was read without the file before is no better than it is now.
+  return now.brokenParts.length > 0 && before.brokenParts.length === 0;
+}
+
 async function readFiles(
   thread: SpecificationThread,
   options: ReadSpecificationOptions & { read: Set<string> },
-): Promise<DescribedSpecification> {
+): Promise<DescribedSpecification & Pick<ReadSpecification, 'brokenParts'>> {
   const { files, file, read } = options;
   const first = `${root}${file.split('/').map(encodeURIComponent).join('/')}`;
   const waiting = new Map([[first, file]]);
-  const problems: string[] = [];
+  const brokenParts: string[] = [];
   let bytes = 0;
   for (const [address, name] of waiting) {
     if (read.size >= mostFiles) throw new Error(`it consists of more than ${mostFiles} files`);
@@ -76,12 +92,21 @@ async function readFiles(
     if (bytes > mostBytes) throw new Error(`it has more than ${mostBytes / 1e6} MB`);
     const source = (await files.read(name)).toString();
     const report = await thread.ask({ type: 'file', address, source });
-    if (report.type === 'broken') problems.push(`${name}:${report.line}: ${report.problem}.`);
+    const problem = problemOf(report, source);
+    if (problem && name === file) {
+      return { operations: [], problems: [`${name}:${problem}`], brokenParts };
+    }
+    if (problem) brokenParts.push(`${name}:${problem}`);
     if (report.type === 'wanted') addFiles(waiting, report.addresses);
-    else if (name === file) return { operations: [], problems };
   }
   const described = await describe(thread, options);
-  return { ...described, problems: [...problems, ...described.problems] };
+  return { ...described, problems: [...brokenParts, ...described.problems], brokenParts };
+}
+
+/** Why a file cannot be read, with its line. Whoever writes a file anew has emptied it first. */
+function problemOf(report: SpecificationReport, source: string): string | undefined {
+  if (report.type === 'broken') return `${report.line}: ${report.problem}.`;
+  return source.trim() === '' ? '1: it is empty.' : undefined;
 }
 
 function addFiles(waiting: Map<string, string>, addresses: readonly string[]): void {
