@@ -11,7 +11,7 @@ export const serverLayer: Layer = {
     'content/markdown': 'content/names',
     'content/navigation': 'content/markdown content/names',
     content: 'content/markdown content/markdown/programs content/navigation',
-    'content/dialects/reading': 'content content/markdown',
+    'content/dialects/reading': 'content content/markdown content/navigation',
     'content/dialects/syntax': 'content/dialects/reading content/markdown content/navigation',
     'content/dialects/sphinx': 'content/dialects/reading content/dialects/syntax content/markdown',
     'content/dialects':

@@ -38,7 +38,7 @@ export async function readLabelledSet(language: Language): Promise<LabelledSet> 
  */
 async function readDocs(folder: string): Promise<LabelledSet> {
   const pages: Page[] = [];
-  for (const [path, file] of assignPaths(await listPageFiles({ folder }), undefined)) {
+  for (const [path, file] of assignPaths(await listPageFiles({ folder }), {})) {
     const source = await readPageFile(file, { folder });
     if (source === undefined) continue;
     // A page that the server would leave out, as it is too complex to be read, is left out here.

@@ -14,11 +14,12 @@ export function contentHashOf(options: ParsePageOptions): string {
 export function placeOf(options: Omit<ParsePageOptions, 'source'>): string {
   const { file, path, groups = [], version, language, slugs = 'github' } = options;
   const surroundings = [groups, version ?? '', language ?? '', slugs];
-  const { operation, operationProblem, isMdx, isUnlisted, pagesAt, siteName } = options;
+  const { operation, operationProblem, isMdx, isUnlisted, pagesAt, pathStyle, siteName } = options;
   const isOperation = operation !== undefined || operationProblem !== undefined;
   const made = isOperation ? [operation ?? '', operationProblem ?? ''] : [];
   if (isUnlisted) surroundings.push('unlisted');
   if (pagesAt !== undefined) surroundings.push(`pagesAt:${pagesAt}`);
+  if (pathStyle !== undefined) surroundings.push(`pathStyle:${pathStyle}`);
   if (siteName !== undefined) surroundings.push(`siteName:${siteName}`);
   return `${JSON.stringify([parserVersion, file, path, surroundings, isMdx ?? false, ...made])}\n`;
 }

@@ -5,6 +5,8 @@ import { visit } from 'unist-util-visit';
 import { headingId } from './markdown/custom-heading-id.js';
 import { plainText } from './markdown/plain-text.js';
 import { humanize, numberInOrder } from './navigation/humanize.js';
+import { pathOfFile } from './navigation/page-path.js';
+import { type PathStyle, styledPath } from './navigation/path-style.js';
 import type { PageHeading } from './page.js';
 
 /** What puts files in an order: `01-start`. Fewer digits, or more, are as often a part of the name: `404-errors`. */
@@ -21,6 +23,8 @@ export interface PageTitleOptions {
   headings: Map<Heading, PageHeading>;
   file: string;
   path: string;
+  /** How the path was made of the file's name. */
+  pathStyle?: PathStyle | undefined;
   /** What the operation is called that the page is about. */
   operation: string | undefined;
   /** What the site is called whose first page it is. */
@@ -33,11 +37,13 @@ export interface PageTitleOptions {
  * of the site: no reader takes "Index" or "Readme" for the name of its first page.
  */
 export function titleOf(options: PageTitleOptions): string {
-  const { headings, file, path, operation, siteName } = options;
+  const { headings, file, path, pathStyle, operation, siteName } = options;
   const highest = [...headings.values()].find(({ level }) => level === 1)?.text;
-  const name = (posix.basename(path) || file).replace(twoDigits, '');
-  const named = path === '/' ? siteName || 'Home' : humanize(name);
-  return highest ?? operation ?? openingTitle(options, named) ?? named;
+  const written = pathOfFile(file);
+  const named = styledPath(written, pathStyle) === path ? written : path;
+  const name = (posix.basename(named) || file).replace(twoDigits, '');
+  const title = path === '/' ? siteName || 'Home' : humanize(name);
+  return highest ?? operation ?? openingTitle(options, title) ?? title;
 }
 
 function openingTitle(

@@ -11,6 +11,7 @@ import { QuotableSource } from './markdown/quotable-source.js';
 import { renderPage } from './markdown/render-page.js';
 import { createSlugger, type SlugStyle } from './markdown/slugger.js';
 import { resolvePageLink, withLinkedAnchor } from './navigation/page-link.js';
+import type { PathStyle } from './navigation/path-style.js';
 import type { Page, PageHeading, Section, SectionBlock } from './page.js';
 import { audienceOf } from './page-audience.js';
 import { contentHashOf } from './page-hash.js';
@@ -37,6 +38,8 @@ export interface ParsePageOptions extends PageSource {
   isMdx?: boolean | undefined;
   /** Where the folder lies by which links may name pages, as `resolvePageLink` takes it. */
   pagesAt?: string | undefined;
+  /** How paths are made of names. Default: they are the same. */
+  pathStyle?: PathStyle | undefined;
   /** What the site is called, for its first page, which may have no title of its own. */
   siteName?: string | undefined;
   /** The operation of an API that the page is about, whose text is added to it. */
@@ -68,9 +71,9 @@ const noDocument = {
 
 function parse(options: ParsePageOptions): Page {
   const { file, path, groups = [], slugs = 'github' } = options;
-  const { operation, isUnlisted, pagesAt, siteName } = options;
+  const { operation, isUnlisted, pagesAt, pathStyle, siteName } = options;
   const resolveLink = (url: string) =>
-    resolvePageLink(withLinkedAnchor(url, slugs), { file, pagesAt });
+    resolvePageLink(withLinkedAnchor(url, slugs), { file, pagesAt, pathStyle });
   const { source, tree } = readSource(options);
   const emoji = textsWithEmoji(tree, source);
   hidePrograms(tree);
@@ -85,7 +88,7 @@ function parse(options: ParsePageOptions): Page {
   for (const text of emoji) text.value = withEmoji(text.value);
   if (emoji.length > 0) for (const [node, heading] of headings) heading.text = headingText(node);
   const named = values.title === undefined ? undefined : withEmoji(values.title);
-  const naming = { file, path, operation: operation?.title, siteName };
+  const naming = { file, path, pathStyle, operation: operation?.title, siteName };
   const title = named ?? titleOf({ tree, headings, ...naming });
   const titleAnchor = dropTitle({ tree, headings }, title);
   dropUnreachable(headings);

@@ -7,6 +7,7 @@ import { stampOf } from './file-stamp.js';
 import { configurationFile } from './navigation/configuration-source.js';
 import { humanize } from './navigation/humanize.js';
 import { pageFile, pathOfFile } from './navigation/page-path.js';
+import { type PathStyle, styledPath } from './navigation/path-style.js';
 import { mostFolderDepth, mostPageBytes } from './page-limits.js';
 import { describeDeep, describeUnreadable, isListed, walk } from './walk-folder.js';
 
@@ -161,14 +162,19 @@ export function isApiPath(path: string): boolean {
 /**
  * Which file is the page at which path, sorted by path. Of two files with one path the first counts (`index` before
  * `README`); in a folder below the root, the second keeps its own name. What would stand at an address of the API is left out with a warning.
+ *
+ * @param style - how addresses are made of names; default: they are the same.
  */
 export function assignPaths(
   files: Iterable<string>,
-  onWarning: DocsFolderOptions['onWarning'],
+  {
+    onWarning,
+    style,
+  }: { onWarning?: DocsFolderOptions['onWarning']; style?: PathStyle | undefined },
 ): Map<string, string> {
   const fileByPath = new Map<string, string>();
   for (const file of [...files].sort(byLowerCase)) {
-    const path = freePath(file, fileByPath);
+    const path = freePath(file, { taken: fileByPath, style });
     const earlier = fileByPath.get(path);
     if (isApiPath(path)) {
       onWarning?.(`${file} is left out: the API answers at ${path}. Rename the file.`);
@@ -219,10 +225,13 @@ function describeBinary(file: string): string {
 }
 
 /** A page about readme files lies beside the index of its folder; at the root it is what a repository shows. */
-function freePath(file: string, taken: ReadonlyMap<string, string>): string {
-  const path = pathOfFile(file);
+function freePath(
+  file: string,
+  { taken, style }: { taken: ReadonlyMap<string, string>; style: PathStyle | undefined },
+): string {
+  const path = styledPath(pathOfFile(file), style);
   const isSecond = taken.has(path) && /\/readme\.\w+$/i.test(file);
-  return isSecond ? `${path}/${basename(file).replace(pageFile, '')}` : path;
+  return isSecond ? `${path}/${styledPath(basename(file).replace(pageFile, ''), style)}` : path;
 }
 
 // Upper case sorts before lower case otherwise, and so README before index; as does `_` before all letters.

@@ -38,7 +38,7 @@ export interface ReviewedAnswerResult {
 
 /** Reads a file of `answers/`. */
 export function parseReviewedAnswer(given: LinkPlace & { source: string }): ReviewedAnswerResult {
-  const { file, pagesAt } = given;
+  const { file, pagesAt, pathStyle } = given;
   const source = given.source.replace(/^\uFEFF/, '');
   const tree = readTree(source);
   if (tree instanceof PageTooComplex) {
@@ -48,7 +48,7 @@ export function parseReviewedAnswer(given: LinkPlace & { source: string }): Revi
   const [first] = tree.children;
   const matter = first?.type === 'yaml' ? readReviewedMatter(first, file) : missingMatter(file);
   const body = tree.children.filter(({ type }) => type !== 'yaml' && type !== 'definition');
-  const resolveLink = (url: string) => resolvePageLink(url, { file, pagesAt });
+  const resolveLink = (url: string) => resolvePageLink(url, { file, pagesAt, pathStyle });
   const emoji = textsWithEmoji(tree, source);
   const quotable = new QuotableSource({ tree, source, emoji, resolveLink });
   const text = body.map((node) => quotable.quote(node)).join('\n\n');

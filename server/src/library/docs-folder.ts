@@ -7,7 +7,6 @@ import type { DocsFiles } from '../content/docs-files.js';
 import type { Documentation } from '../content/documentation.js';
 import { configurationFile } from '../content/navigation/configuration-source.js';
 import { orderPaths } from '../content/navigation/navigation.js';
-import { pathOfFile } from '../content/navigation/page-path.js';
 import {
   readSiteConfiguration,
   type SiteConfiguration,
@@ -101,7 +100,7 @@ export class DocsFolder {
   async open(): Promise<Documentation> {
     const { files, onWarning, store } = this.#options;
     for (const file of await files.pages(onWarning)) this.#files.add(file);
-    await this.#reviewed.open((await this.#openDialect()).pagesAt);
+    await this.#reviewed.open(await this.#openDialect());
     const site = await this.#arrange();
     const known = await store.readAll();
     const remembered = await recallFiles(this.#options);
@@ -131,9 +130,8 @@ export class DocsFolder {
       if (source === undefined) continue;
       if (source === 'gone') isRearranged = this.#files.delete(file) || isRearranged;
       else {
-        const path = pathOfFile(file);
         isRearranged ||=
-          !this.#files.has(file) || this.#specifications.isNamedBy(path, source.text);
+          !this.#files.has(file) || this.#specifications.isNamedBy(file, source.text);
         this.#files.add(file);
         sources.set(file, source.text);
       }
@@ -177,13 +175,15 @@ export class DocsFolder {
 
   /** Finds out which file is which page, and what stands around each. */
   async #arrange(): Promise<SiteConfiguration> {
-    const paths = assignPaths(this.#files, this.#options.onWarning);
+    const { pathStyle } = await this.#openDialect();
+    const paths = assignPaths(this.#files, { ...this.#options, style: pathStyle });
     const warnings = new Set<string>();
     const onWarning = (warning: string) => void warnings.add(warning);
     const site = await readSiteConfiguration({
       ...this.#options,
       onWarning,
       fileByPath: paths,
+      pathStyle,
       expand: (written) => this.#specifications.place({ written, fileByPath: paths, onWarning }),
     });
     for (const warning of warnings)
@@ -205,7 +205,7 @@ export class DocsFolder {
       const fault = error instanceof Error ? error.message : String(error);
       if (fault !== this.#fault) onWarning?.(`${fault} It stays as it was before.`);
       this.#fault = fault;
-      await this.#place(site, assignPaths(this.#files, undefined));
+      await this.#place(site, assignPaths(this.#files, { style: this.#dialect?.pathStyle }));
       return site;
     }
   }

@@ -117,6 +117,7 @@ function pageFile({ path, file, site, dialect, place, folder }: PageFileOptions)
     slugs: site.slugs ?? dialect.slugs,
     ...(dialect.isMdx(file) && { isMdx: true }),
     ...(dialect.pagesAt !== undefined && { pagesAt: dialect.pagesAt }),
+    ...(dialect.pathStyle !== undefined && { pathStyle: dialect.pathStyle }),
     ...(path === '/' && { siteName: site.name }),
     // Whoever reads the site comes to its first page without any navigation.
     ...(place === undefined && path !== '/' && { isUnlisted: true }),

@@ -67,19 +67,21 @@ const filesAtOnce = 16;
  */
 export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder> {
   const { files, onWarning, signal } = options;
-  const fileByPath = assignPaths(await files.pages(onWarning), onWarning);
+  const dialect = await PageDialect.open({ ...options, dialectFor, name: options.dialect });
+  const { pathStyle } = dialect;
+  const fileByPath = assignPaths(await files.pages(onWarning), { onWarning, style: pathStyle });
   const specifications = new SpecificationFiles(files);
   const site = await readSiteConfiguration({
     ...options,
     fileByPath,
+    pathStyle,
     expand: (written) => specifications.place({ written, fileByPath, onWarning }),
   });
-  const dialect = await PageDialect.open({ ...options, dialectFor, name: options.dialect });
   const placed = pageFilesOf(site, fileByPath, { specifications, dialect });
   const missing = [...missingPages(site, placed)];
   for (const warning of await describeMissing(options, missing)) onWarning(warning);
   const reviewed = new ReviewedAnswerFiles(options);
-  await reviewed.open(dialect.pagesAt);
+  await reviewed.open(dialect);
   const pages = new Map<string, PageReference | KnownPage>();
   const broken: string[] = [];
   const known = new KnownFiles();

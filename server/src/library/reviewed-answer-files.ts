@@ -1,5 +1,6 @@
 import type { DocsFiles } from '../content/docs-files.js';
 import { meantPath } from '../content/navigation/meant-path.js';
+import type { LinkPlace } from '../content/navigation/page-link.js';
 import { type KnownPage, unlessUnreadable, wholePage } from '../content/page.js';
 import { isReviewedAnswerFile, readPageFile } from '../content/read-docs-folder.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
@@ -17,7 +18,7 @@ export class ReviewedAnswerFiles {
   readonly #answers = new Map<string, ReviewedAnswer>();
   /** Files that were read and not yet checked against the pages. */
   readonly #unchecked = new Set<string>();
-  #pagesAt: string | undefined;
+  #place: Omit<LinkPlace, 'file'> = {};
 
   constructor(options: ReviewedAnswerFilesOptions) {
     this.#options = options;
@@ -26,10 +27,10 @@ export class ReviewedAnswerFiles {
   /**
    * Reads all of them.
    *
-   * @param pagesAt - where the folder lies by which their links may name pages, as `resolvePageLink` takes it.
+   * @param place - where they lie, by which their links lead to pages.
    */
-  async open(pagesAt?: string): Promise<void> {
-    this.#pagesAt = pagesAt;
+  async open({ pagesAt, pathStyle }: Omit<LinkPlace, 'file'>): Promise<void> {
+    this.#place = { pagesAt, pathStyle };
     for (const file of await this.#options.files.reviewedAnswers()) await this.#read(file);
   }
 
@@ -73,10 +74,7 @@ export class ReviewedAnswerFiles {
     }
     // Most documentations have none, and do without what parses them.
     const { parseReviewedAnswer } = await import('../content/reviewed-answer.js');
-    const { answer, warnings } = parseReviewedAnswer({
-      ...{ file, source },
-      pagesAt: this.#pagesAt,
-    });
+    const { answer, warnings } = parseReviewedAnswer({ ...this.#place, file, source });
     for (const warning of warnings) onWarning?.(warning);
     // What was checked by somebody and is broken now is not what they checked.
     if (!answer) this.#answers.delete(file);

@@ -49,7 +49,7 @@ export class SpecificationFiles {
   #missing = new Map<string, string>();
   #pages = new Map<string, OperationFile>();
   #problems = new Map<string, string>();
-  /** Paths of pages whose front matter names an operation. */
+  /** Files of pages whose front matter names an operation. */
   #written = new Set<string>();
 
   constructor(files: DocsFiles) {
@@ -72,8 +72,8 @@ export class SpecificationFiles {
   }
 
   /** Whether a written page names an operation, or did. */
-  isNamedBy(path: string, source: string): boolean {
-    return this.#read.size > 0 && (this.#written.has(path) || frontMatterOf(source) !== undefined);
+  isNamedBy(file: string, source: string): boolean {
+    return this.#read.size > 0 && (this.#written.has(file) || frontMatterOf(source) !== undefined);
   }
 
   /** Reads what changed of the documents, and puts the pages of their operations into the navigation. */
@@ -148,7 +148,7 @@ export class SpecificationFiles {
       const front = frontMatterOf(bytes?.subarray(0, longestFrontMatter).toString() ?? '');
       const found = front && this.#findNamed(readFrontMatter(front).values);
       if (!found) continue;
-      this.#written.add(path);
+      this.#written.add(file);
       if (typeof found === 'string') this.#problems.set(path, found);
       else {
         if (!paths.has(keyOf(found))) paths.set(keyOf(found), path);

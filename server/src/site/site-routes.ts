@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { meantPath, withoutHtmlEnding } from '../content/navigation/meant-path.js';
+import { meantPath, pathByFile, withoutHtmlEnding } from '../content/navigation/meant-path.js';
 import { placesOf } from '../content/navigation/navigation.js';
 import { wholePage } from '../content/page.js';
 import type { SiteReader } from '../content/page-audience.js';
@@ -189,7 +189,7 @@ async function servePage(
     return entityResponse({ body, request: context.req.raw, headers });
   }
   // Only towards a page that exists, or "//host/" would send readers to that host.
-  const meant = meantPath(path, model.pages);
+  const meant = meantPath(path, model.pages) ?? pathByFile(path, model.pages);
   if (meant !== undefined) return leadTo(context, pageLink(model.site, meant), 308);
   const first = withoutHtmlEnding(path) === '/' ? firstPath(model) : undefined;
   // Not for good: the documentation may get a page of its own for it.

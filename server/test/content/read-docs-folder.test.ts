@@ -16,7 +16,7 @@ async function readDocsFolder(options: DocsFolderOptions) {
   const files = await listPageFiles(options);
   assert.ok(files.every(isPageFile));
   const pages: { path: string; file: string; source: string }[] = [];
-  for (const [path, file] of assignPaths(files, options.onWarning)) {
+  for (const [path, file] of assignPaths(files, options)) {
     const source = await readPageFile(file, options);
     if (source !== undefined) pages.push({ path, file, source });
   }

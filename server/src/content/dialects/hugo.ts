@@ -208,7 +208,8 @@ function writeReference({ short, name, attributes, text }: WrittenShortcode): st
   const [first = ''] = attributes.positional;
   if (references.has(short)) {
     text.tally.count('resolved', name);
-    return attributes.named.path ?? first;
+    // It stands in the brackets of a link, which a blank would end.
+    return (attributes.named.path ?? first).replaceAll(' ', '%20');
   }
   if (short !== 'youtube') return undefined;
   const id = attributes.named.id ?? first;

@@ -1,4 +1,5 @@
 import { pathOfFile } from './page-path.js';
+import { styledPath } from './path-style.js';
 
 const htmlEnding = /\.html?$/i;
 
@@ -20,4 +21,16 @@ export function meantPath(
 /** What an address ending in `.html` is without that; `/` for `/index.html`. */
 export function withoutHtmlEnding(path: string): string {
   return htmlEnding.test(path) ? pathOfFile(path.slice(1).replace(htmlEnding, '')) : path;
+}
+
+/** The path of the page whose file is called so, where the generator makes another address of that name. */
+export function pathByFile(
+  path: string,
+  pages: Pick<ReadonlyMap<string, { file: string }>, 'get'>,
+): string | undefined {
+  const styled = (['hugo', 'hugo-cased'] as const).map((style) => styledPath(path, style));
+  return styled.find((each) => {
+    const page = pages.get(each);
+    return page !== undefined && pathOfFile(page.file) === path;
+  });
 }

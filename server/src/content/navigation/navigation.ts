@@ -25,9 +25,16 @@ export interface NavigationPlace {
 
 const nameOfRest = 'Documentation';
 
-/** The navigation that an owner wrote; what leads to no page of this site is left out. */
-export function navigationOfFile(file: NavigationNode): NavigationGroup[] {
-  return inGroups(entriesOf(file, {}));
+/**
+ * The navigation that an owner wrote; what leads to no page of this site is left out.
+ *
+ * @param knownPath - the path of the page that a written one means. Default: the same.
+ */
+export function navigationOfFile(
+  file: NavigationNode,
+  knownPath = (path: string) => path,
+): NavigationGroup[] {
+  return inGroups(entriesOf(file, { knownPath }));
 }
 
 /** In the order of their names, numbers in them by their value: `2-options` before `10-instances`. */
@@ -42,21 +49,34 @@ function sortPaths(paths: Iterable<string>): string[] {
 }
 
 /** What folders are called: without the numbers that most of them begin with, where that leaves each its own name. */
-function namesOfFolders(folders: readonly string[]): Map<string, string> {
+function namesOfFolders(folders: readonly string[], written: WrittenNames): Map<string, string> {
+  const nameOf = (folder: string) => written.get(folder) ?? folder;
   const numbered = folders.filter((folder) => numberInOrder.test(folder)).length;
-  const inOrder = folders.map((folder) => humanize(folder.replace(numberInOrder, '')));
+  const inOrder = folders.map((folder) => humanize(nameOf(folder).replace(numberInOrder, '')));
   const areOwn = new Set([...inOrder, nameOfRest]).size > folders.length;
   const isOrder = numbered > 1 && 2 * numbered > folders.length && areOwn;
   return new Map(
-    folders.map((folder, place) => [folder, (isOrder && inOrder[place]) || humanize(folder)]),
+    folders.map((folder, place) => [
+      folder,
+      (isOrder && inOrder[place]) || humanize(nameOf(folder)),
+    ]),
   );
 }
 
-/** The navigation of pages that nobody arranged: by their folders, one in another. */
-export function navigationOfPaths(paths: readonly string[]): NavigationGroup[] {
+/**
+ * The navigation of pages that nobody arranged: by their folders, one in another.
+ *
+ * @param written - what folders are called by what their paths call them. Default: the same.
+ */
+export function navigationOfPaths(
+  paths: readonly string[],
+  written: WrittenNames = new Map(),
+): NavigationGroup[] {
   const pages = sortPaths(paths).map((path) => path.split('/'));
-  return groupsAt(1, { pages, rest: nameOfRest });
+  return groupsAt(1, { pages, rest: nameOfRest, written });
 }
+
+type WrittenNames = ReadonlyMap<string, string>;
 
 /** The names in the path of a page, of which the first is empty. */
 type PathNames = readonly string[];
@@ -64,10 +84,10 @@ type PathNames = readonly string[];
 /** Pages by what their folder at a depth is called; those that have none there are the rest. */
 function groupsAt(
   depth: number,
-  { pages, rest }: { pages: readonly PathNames[]; rest: string },
+  { pages, rest, written }: { pages: readonly PathNames[]; rest: string; written: WrittenNames },
 ): NavigationGroup[] {
   const deep = pages.filter((names) => names.length > depth + 1);
-  const titles = namesOfFolders([...new Set(deep.map((names) => names[depth] ?? ''))]);
+  const titles = namesOfFolders([...new Set(deep.map((names) => names[depth] ?? ''))], written);
   const groups = new Map<string, PathNames[]>();
   for (const names of pages) {
     const title = titles.get(names[depth] ?? '') ?? rest;
@@ -75,13 +95,20 @@ function groupsAt(
     if (group) group.push(names);
     else groups.set(title, [names]);
   }
-  return [...groups].map(([group, inside]) => ({ group, pages: entriesAt(depth + 1, inside) }));
+  return [...groups].map(([group, inside]) => ({
+    group,
+    pages: entriesAt(depth + 1, inside, written),
+  }));
 }
 
 /** What a group holds: the pages that are in no deeper folder, then the folders. */
-function entriesAt(depth: number, pages: readonly PathNames[]): NavigationEntry[] {
+function entriesAt(
+  depth: number,
+  pages: readonly PathNames[],
+  written: WrittenNames,
+): NavigationEntry[] {
   if (pages.every((names) => names.length <= depth + 1)) return pages.map(pathOf);
-  const groups = groupsAt(depth, { pages, rest: '' });
+  const groups = groupsAt(depth, { pages, rest: '', written });
   const own = groups.filter(({ group }) => group === '').flatMap((group) => group.pages);
   return [...own, ...groups.filter(({ group }) => group !== '')];
 }
@@ -129,17 +156,20 @@ export function keepPages(
     .filter(({ pages }) => pages.length > 0);
 }
 
-type Attributes = Pick<NavigationGroup, 'version' | 'language'>;
+interface Around extends Pick<NavigationGroup, 'version' | 'language'> {
+  knownPath: (path: string) => string;
+}
 
-function entriesOf(piece: NavigationNode, around: Attributes): NavigationEntry[] {
+function entriesOf(piece: NavigationNode, around: Around): NavigationEntry[] {
+  const { knownPath } = around;
   const version = piece.version ?? around.version;
   const language = piece.language ?? around.language;
   const own = { ...(version && { version }), ...(language && { language }) };
   const page = pageOf(piece);
   const contents = contentsOf(piece);
   const inside = [
-    ...(page === undefined ? [] : readPath(page)),
-    ...contents.flatMap((content) => entriesOf(content, own)),
+    ...(page === undefined ? [] : readPath(page).map(knownPath)),
+    ...contents.flatMap((content) => entriesOf(content, { ...own, knownPath })),
   ];
   const title = titleOf(piece);
   if (inside.length === 0 || contents.length === 0) return inside;

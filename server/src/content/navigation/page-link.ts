@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { linkedAnchor, type SlugStyle } from '../markdown/slugger.js';
 import { pathOfFile } from './page-path.js';
+import { type PathStyle, styledPath } from './path-style.js';
 import { decodedPath, pathBelow } from './published-path.js';
 
 const hasSchemeOrHost = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
@@ -14,19 +15,32 @@ export interface LinkPlace {
    * Default: none does.
    */
   pagesAt?: string | undefined;
+  /** How the addresses of pages are made of names. Default: they are the same. */
+  pathStyle?: PathStyle | undefined;
 }
 
 /**
  * Where a link written in a file leads on the site: `./styling.md#accent` in `guide/setup.md` is
  * `/guide/styling#accent`. Links to other hosts and within the page stay as they are.
  */
-export function resolvePageLink(url: string, { file, pagesAt }: LinkPlace): string {
+export function resolvePageLink(url: string, { file, pagesAt, pathStyle }: LinkPlace): string {
   if (!url || hasSchemeOrHost.test(url) || /^[#?]/.test(url)) return url;
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const named = pagesAt === undefined ? target : withoutSite(target, pagesAt);
   // Joined below the root, so that no number of `..` leads out of the site.
   const absolute = posix.join('/', named.startsWith('/') ? '' : posix.dirname(file), named);
-  return pathOfFile(absolute.replace(/^\/|\/+$/g, '')) + suffix;
+  const path = pathOfFile(absolute.replace(/^\/|\/+$/g, ''));
+  return (isOtherFile(target) ? path : styledLink(path, pathStyle)) + suffix;
+}
+
+/** Whether a link leads to a file that is no page, such as an image: these keep their names. */
+function isOtherFile(target: string): boolean {
+  return /\.[a-z][a-z\d]{1,4}$/i.test(target) && !/\.(?:mdx?|rst|html?)$/i.test(target);
+}
+
+function styledLink(path: string, style: PathStyle | undefined): string {
+  if (style === undefined) return path;
+  return styledPath(decodedPath(path), style).replace(/[%#?]/g, encodeURIComponent);
 }
 
 /** A link of Docusaurus from the folder of its configuration on, from the root of its site; others as they are. */

@@ -17,6 +17,7 @@ import { humanize } from './humanize.js';
 import { type NavigationGroup, navigationOfFile, navigationOfPaths } from './navigation.js';
 import { type NavigationNode, readNavigation } from './navigation-file.js';
 import { type PageAddresses, readPageAddresses, urlTemplateField } from './page-addresses.js';
+import { type PathStyle, styledPath } from './path-style.js';
 
 const address = (message: string) =>
   z.string({ error: message }).regex(/^(?:https?:\/\/|\/(?!\/)|mailto:)/, message);
@@ -138,6 +139,8 @@ export interface SiteConfigurationOptions {
   files?: { readonly name: string; read(file: string): Promise<Buffer> } | undefined;
   /** The files of the pages that the folder holds, by their paths. */
   fileByPath: ReadonlyMap<string, string>;
+  /** How the paths of these are made of names; the navigation may name pages by either. */
+  pathStyle?: PathStyle | undefined;
   /** Puts pages into the navigation that are made of other files. */
   expand?: ((written: WrittenNavigation) => Promise<NavigationNode>) | undefined;
   /** Told of what is wrong without keeping the rest from being used, with file and line. */
@@ -163,7 +166,7 @@ export interface WrittenNavigation {
 export async function readSiteConfiguration(
   options: SiteConfigurationOptions,
 ): Promise<SiteConfiguration> {
-  const { folder, files, onWarning, expand, fileByPath } = options;
+  const { folder, files, onWarning, expand, fileByPath, pathStyle } = options;
   const file = join(folder, configurationFile);
   const source = await readConfigurationSource(options);
   const lines = new ConfigurationLines(source);
@@ -210,9 +213,27 @@ export async function readSiteConfiguration(
     links: links ?? [],
     suggestions: suggestions ?? [],
     navigation: navigation
-      ? navigationOfFile(navigation)
-      : navigationOfPaths([...fileByPath.keys()]),
+      ? navigationOfFile(navigation, (path) => knownPath(path, { fileByPath, pathStyle }))
+      : navigationOfPaths([...fileByPath.keys()], pathStyle && writtenNames(fileByPath)),
   };
+}
+
+function knownPath(
+  path: string,
+  { fileByPath, pathStyle }: Pick<SiteConfigurationOptions, 'fileByPath' | 'pathStyle'>,
+): string {
+  const styled = styledPath(path, pathStyle);
+  return fileByPath.has(path) || !fileByPath.has(styled) ? path : styled;
+}
+
+/** What authors call folders, by what these are called in paths. */
+function writtenNames(fileByPath: ReadonlyMap<string, string>): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [path, file] of fileByPath) {
+    const written = `/${file}`.split('/');
+    for (const [at, name] of path.split('/').entries()) names.set(name, written[at] ?? name);
+  }
+  return names;
 }
 
 /** Whoever set `playground` beside `api` did not want what holds by default. */

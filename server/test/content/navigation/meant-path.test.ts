@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { meantPath } from '../../../src/content/navigation/meant-path.js';
+import { meantPath, pathByFile } from '../../../src/content/navigation/meant-path.js';
 
 describe('the page that an address means', () => {
   const pages = new Set(['/', '/guide', '/guide/install', '/notes.html', '/maß/über']);
@@ -30,4 +30,14 @@ describe('the page that an address means', () => {
     assert.equal(meantPath(`${'/'.repeat(1_000_000)}a`, pages), undefined);
     assert.ok(process.cpuUsage(began).user < 1_000_000);
   });
+});
+
+it('the page whose file is called otherwise than its address is found by that name', () => {
+  const pages = new Map([
+    ['/my-page', { file: 'My Page.md' }],
+    ['/setup', { file: 'setup.md' }],
+  ]);
+  assert.equal(pathByFile('/My Page', pages), '/my-page');
+  assert.equal(pathByFile('/MY-PAGE', pages), undefined);
+  assert.equal(pathByFile('/Setup', pages), undefined);
 });

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { DocsFiles } from '../../docs-files.js';
 import type { SlugStyle } from '../../markdown/slugger.js';
 import { type SplitText, splitFrontMatter, valuesOf } from '../../markdown/written-matter.js';
+import type { PathStyle } from '../../navigation/path-style.js';
 import {
   type ConfigurationFile,
   detectDialect,
@@ -43,13 +44,19 @@ interface NamedDialect {
   name: DialectName;
   pagesAt?: string;
   generator?: Generator | undefined;
+  pathStyle?: PathStyle;
 }
+
+/** In a configuration of Hugo, in any of its formats. */
+const keepsCapitals = /^[\s{,]*["']?disablePathToLower["']?\s*[:=]\s*true\b/im;
 
 /** The dialect of a documentation. */
 export class PageDialect {
   readonly name: DialectName;
   /** Where the folder lies from that of the configuration by which links name pages, as those of Docusaurus may. */
   readonly pagesAt: string | undefined;
+  /** How the generator makes addresses of the names of files, where it does. */
+  readonly pathStyle: PathStyle | undefined;
   readonly #options: PageDialectOptions;
   readonly #tally: Tally;
   readonly #generator: Generator | undefined;
@@ -61,6 +68,7 @@ export class PageDialect {
     this.name = name;
     this.pagesAt = named.pagesAt;
     this.#generator = named.generator;
+    this.pathStyle = named.pathStyle;
     this.#options = options;
     this.#tally = options.tally ?? new Tally();
     this.#tally.dialect = name;
@@ -70,11 +78,13 @@ export class PageDialect {
   static async open(options: PageDialectOptions): Promise<PageDialect> {
     const { files } = options;
     const name = options.name ?? (await detectDialect(files));
-    if (name !== 'docusaurus' && name !== 'mkdocs') return new PageDialect(options, { name });
-    const generator = await findGenerator(files, name);
+    const generator = name === 'plain' ? undefined : await findGenerator(files, name);
     if (name === 'docusaurus')
-      return new PageDialect(options, { name, pagesAt: generator?.pagesAt ?? 'docs' });
-    return new PageDialect(options, { name, generator });
+      return new PageDialect(options, { name, generator, pagesAt: generator?.pagesAt ?? 'docs' });
+    if (name !== 'hugo') return new PageDialect(options, { name, generator });
+    const found = generator && (await readConfiguration(files, generator));
+    const pathStyle = keepsCapitals.test(found?.source ?? '') ? 'hugo-cased' : 'hugo';
+    return new PageDialect(options, { name, generator, pathStyle });
   }
 
   /** Whose anchors headings get where nothing else is said. */
