@@ -30,7 +30,9 @@ export interface DialectText {
    * where there is none, it is a symbolic link, or the page has taken too much already.
    */
   read(file: string): Promise<string | undefined>;
-  /** The same, resolved in the same dialect, without its front matter. */
+  /** What stands at the top of such a file, of which no more than its title is put into the page. */
+  peek(file: string): Promise<string | undefined>;
+  /** The text of such a file, resolved in the same dialect, without its front matter. */
   include(file: string, values?: Readonly<Record<string, unknown>>): Promise<string | undefined>;
   /** Whether so many characters more may be put into the page. */
   spend(length: number): boolean;

@@ -11,7 +11,7 @@ import {
   readConfiguration,
 } from './detect-dialect.js';
 import type { Dialect, DialectName, DialectText } from './dialect.js';
-import { type InclusionMemory, mostInclusionDepth, PageInclusions } from './page-inclusions.js';
+import { InclusionMemory, mostInclusionDepth, PageInclusions } from './page-inclusions.js';
 import { sourceLines } from './source-lines.js';
 import { Tally } from './tally.js';
 
@@ -61,7 +61,7 @@ export class PageDialect {
   readonly #tally: Tally;
   readonly #generator: Generator | undefined;
   #configuration: Promise<ConfigurationFile | undefined> | undefined;
-  #memory: InclusionMemory = new Map();
+  #memory = new InclusionMemory();
 
   private constructor(options: PageDialectOptions, named: NamedDialect) {
     const { name } = named;
@@ -94,7 +94,7 @@ export class PageDialect {
 
   /** Reads included files, and the configuration, again from now on. */
   forget(): void {
-    this.#memory = new Map();
+    this.#memory = new InclusionMemory();
     this.#configuration = undefined;
   }
 
@@ -141,6 +141,7 @@ export class PageDialect {
       fromConfiguration: (path) => pathFrom(this.#generator?.pagesAt ?? '', path),
       pagesAt: this.pagesAt,
       read: (named) => inclusions.read(named),
+      peek: (named) => inclusions.peek(named),
       spend: (length) => inclusions.spend(length),
       include: async (named, own = {}) => {
         const found = depth < mostInclusionDepth ? await inclusions.read(named) : undefined;

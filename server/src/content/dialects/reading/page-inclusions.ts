@@ -9,8 +9,18 @@ const mostTries = 20_000;
 /** Files that include each other, one in another. */
 export const mostInclusionDepth = 10;
 
-/** Texts of included files, as long as one reading takes. */
-export type InclusionMemory = Map<string, Promise<string | undefined>>;
+/** Characters at the top of a file in which its title is looked for. */
+const longestTop = 4000;
+
+type Texts = Map<string, Promise<string | undefined>>;
+
+/** What was read of files, as long as one reading takes. */
+export class InclusionMemory {
+  /** Texts of included files. */
+  readonly texts: Texts = new Map();
+  /** What stands at the top of those that are only named. */
+  readonly tops: Texts = new Map();
+}
 
 /** Where a file lies that another one names, from the folder, out of which `..` may lead; `/` begins at the folder. */
 export function fileBeside(file: string, name: string): string {
@@ -39,18 +49,35 @@ export class PageInclusions {
 
   /** The text of a file, by its path from the folder, which may lead out of it by `..`; `undefined` where it may not be had. */
   async read(named: string): Promise<string | undefined> {
-    const file = posix.normalize(named.replace(/^\/+/, ''));
-    this.#tries += 1;
-    if (this.#tries > mostTries || this.#read > mostFiles) return undefined;
-    if (file === '' || file.includes('\0')) return undefined;
-    if (withoutUps(file).some((name) => name.startsWith('.') || name === 'node_modules'))
-      return undefined;
-    this.files.add(file);
-    const known = this.#memory.get(file) ?? this.#readFile(file);
-    this.#memory.set(file, known);
+    const file = this.#ask(named);
+    if (file === undefined || this.#read > mostFiles) return undefined;
+    const { texts } = this.#memory;
+    const known = texts.get(file) ?? this.#readFile(file);
+    texts.set(file, known);
     const text = await known;
     if (text !== undefined) this.#read += 1;
     return text !== undefined && this.spend(text.length) ? text : undefined;
+  }
+
+  /** What stands at the top of such a file. */
+  async peek(named: string): Promise<string | undefined> {
+    const file = this.#ask(named);
+    if (file === undefined) return undefined;
+    const { tops } = this.#memory;
+    const known = tops.get(file) ?? this.#readFile(file).then(topOf);
+    tops.set(file, known);
+    return known;
+  }
+
+  /** The name of a file that may be asked for. */
+  #ask(named: string): string | undefined {
+    const file = posix.normalize(named.replace(/^\/+/, ''));
+    this.#tries += 1;
+    if (this.#tries > mostTries || file.includes('\0')) return undefined;
+    if (withoutUps(file).some((name) => name.startsWith('.') || name === 'node_modules'))
+      return undefined;
+    this.files.add(file);
+    return file;
   }
 
   /** Whether so many characters more may stand in the page. */
@@ -86,4 +113,9 @@ function withoutUps(file: string): string[] {
   const names = file.split('/');
   const first = names.findIndex((name) => name !== '..');
   return first === -1 ? [] : names.slice(first);
+}
+
+/** A text of its own: a slice would hold on to the whole. */
+function topOf(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : Buffer.from(text.slice(0, longestTop)).toString();
 }

@@ -1,6 +1,7 @@
 import type { DialectText } from '../reading/dialect.js';
 import { fileBeside } from '../reading/page-inclusions.js';
 import { fenceLines, labelOf, noteKinds, noteLines, tabLines } from '../syntax/blocks.js';
+import { writeToctree } from './references.js';
 
 /** A directive of MyST as it is written. */
 export interface Directive {
@@ -81,7 +82,6 @@ const labelled = new Set([
   'myst:role',
 ]);
 const silent = new Set([
-  'toctree',
   'contents',
   'index',
   'highlight',
@@ -122,6 +122,7 @@ export async function writeDirective(
   if (name === 'include' || name === 'literalinclude') {
     return includeOf({ name, argument, options }, text);
   }
+  if (name === 'toctree') return writeToctree({ options, entries: inside }, text);
   if (silent.has(name)) {
     text.tally.count('left out', `{${name}}`);
     return [];

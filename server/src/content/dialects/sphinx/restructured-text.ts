@@ -1,7 +1,8 @@
 import type { DialectText } from '../reading/dialect.js';
 import { indentOf } from '../syntax/blocks.js';
+import { findPages } from './references.js';
 import { codeOf, writeExplicit } from './rst-directives.js';
-import { inLine, listed } from './rst-lines.js';
+import { inLine, listed, type RstText, wholeLine } from './rst-lines.js';
 
 const underline = /^([!-/:-@[-`{-~])\1{1,}\s*$/;
 
@@ -11,11 +12,35 @@ export async function markdownOfRestructuredText(
   text: DialectText,
 ): Promise<string> {
   const levels: string[] = [];
-  return (await write(source.split('\n'), { text, levels, depth: 0 })).join('\n');
+  const lines = source.split('\n');
+  const pages = await findPages(source, text);
+  const referring = { ...text, pages, labels: labelsOf(lines) };
+  return (await write(lines, { text: referring, levels, depth: 0 })).join('\n');
+}
+
+/** The headings that stand directly below labels, by these. */
+function labelsOf(lines: readonly string[]): Map<string, string> {
+  const labels = new Map<string, string>();
+  let open: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    const label = labelOf(line);
+    if (label !== undefined) open.push(label);
+    else if (line.trim()) {
+      const title = open.length > 0 ? titleAt(lines, at)?.title.trim() : undefined;
+      if (title) for (const each of open) labels.set(each, title.replace(/`/g, ''));
+      open = [];
+    }
+  }
+  return labels;
+}
+
+/** The name of a label that becomes an anchor. */
+function labelOf(line: string): string | undefined {
+  return /^\.\. _`?([\w.-]+)`?:\s*$/.exec(line)?.[1];
 }
 
 interface Writing {
-  text: DialectText;
+  text: RstText;
   /** Marks of headings in the order in which they come first: of the outermost ones first. */
   levels: string[];
   depth: number;
@@ -35,9 +60,9 @@ async function write(lines: readonly string[], writing: Writing): Promise<string
       at = piece.end;
       continue;
     }
-    const line = lines[at] ?? '';
+    const { line, count } = wholeLine(lines, at);
     if (!/^\s*[=+-]{3,}[\s=+-]*$/.test(line)) written.push(inLine(listed(line), writing.text));
-    at += 1;
+    at += count;
   }
   return written;
 }

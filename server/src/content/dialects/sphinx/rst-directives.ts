@@ -1,4 +1,3 @@
-import type { DialectText } from '../reading/dialect.js';
 import { fileBeside } from '../reading/page-inclusions.js';
 import {
   dedent,
@@ -9,11 +8,12 @@ import {
   noteLines,
   trimBlank,
 } from '../syntax/blocks.js';
-import { inLine } from './rst-lines.js';
+import { writeToctree } from './references.js';
+import { inLine, type RstText } from './rst-lines.js';
 
 /** A directive is resolved with the page that it stands on. */
 export interface RstDirectiveOptions {
-  text: DialectText;
+  text: RstText;
   /** Resolves the lines in it. */
   within: (lines: readonly string[]) => Promise<string[]>;
 }
@@ -28,7 +28,7 @@ interface RstDirective {
 const code =
   /^(?:code-block|code|sourcecode|parsed-literal|doctest|testcode|prompt|graphviz|math)$/;
 const silent =
-  /^(?:toctree|contents|index|highlight|meta|module|py:module|currentmodule|raw|default-domain|role|tabularcolumns|auto\w+|sectionauthor|codeauthor|default-role|program|productionlist|graph)$/;
+  /^(?:contents|index|highlight|meta|module|py:module|currentmodule|raw|default-domain|role|tabularcolumns|auto\w+|sectionauthor|codeauthor|default-role|program|productionlist|graph)$/;
 const titled =
   /^(?:rubric|topic|sidebar|tab|tabs|table|list-table|csv-table|option|confval|event|glossary|container|centered|hlist|describe|envvar|function|class|method|attribute|data|exception|\w+:[\w:]+)$/;
 const version = /^(?:versionadded|versionchanged|deprecated|versionremoved)$/;
@@ -45,6 +45,8 @@ export async function writeExplicit(
     return !target[3] && /^[\w.-]+$/.test(name) ? ['', `<a id="${name}"></a>`, ''] : [];
   }
   const directive = directiveOf(said, body);
+  if (directive?.name === 'toctree')
+    return writeToctree({ ...directive, entries: directive.inside }, options.text);
   return directive ? writeDirective(directive, options) : [];
 }
 
@@ -83,7 +85,7 @@ async function writeDirective(
     tally.count('resolved', counted);
     return codeOf(inside, argument);
   }
-  const body = await within(inside);
+  const body = await within(linesIn(directive));
   const framed = framedDirective({ ...directive, inside: body }, text);
   const isKnown = framed !== undefined || titled.test(name);
   tally.count(isKnown ? 'resolved' : 'unknown', counted);
@@ -92,10 +94,15 @@ async function writeDirective(
   return framed ?? ['', ...(first ? [`**${first}**`, ''] : []), ...body, ''];
 }
 
+/** What stands behind the name of a note begins its first paragraph. */
+function linesIn({ name, argument, inside }: RstDirective): readonly string[] {
+  return noteKinds.has(name) && name !== 'admonition' ? [argument, ...inside] : inside;
+}
+
 /** Pictures and notes. */
 function framedDirective(
   { name, argument, options, inside }: RstDirective,
-  text: DialectText,
+  text: RstText,
 ): string[] | undefined {
   if (name === 'image' || name === 'figure') {
     const alternative = (options.get('alt') ?? '').replace(/[[\]]/g, '');
@@ -108,9 +115,7 @@ function framedDirective(
     return noteLines({ title, body: [rest.join(' '), '', ...inside] });
   }
   if (name === 'admonition') return noteLines({ title: words || labelOf(name), body: inside });
-  return noteKinds.has(name)
-    ? noteLines({ title: labelOf(name), body: [words, '', ...inside] })
-    : undefined;
+  return noteKinds.has(name) ? noteLines({ title: labelOf(name), body: inside }) : undefined;
 }
 
 /** A block of code out of lines that are indented. */

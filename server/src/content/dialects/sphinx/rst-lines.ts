@@ -1,4 +1,33 @@
 import type { DialectText } from '../reading/dialect.js';
+import { escaped, linkTo, type NamedPage, wordsOf } from './references.js';
+
+/** A text of reStructuredText, with what it refers to. */
+export interface RstText extends DialectText {
+  /** The pages that it names, by how it names them. */
+  pages: ReadonlyMap<string, NamedPage>;
+  /** The headings below its own labels. */
+  labels: ReadonlyMap<string, string>;
+}
+
+/** Lines that one span may go on for. */
+const mostSpanLines = 10;
+
+/** A line with those below it in which its spans go on: code, roles and links; and how many these are together. */
+export function wholeLine(lines: readonly string[], at: number): { line: string; count: number } {
+  let line = lines[at] ?? '';
+  let count = 1;
+  while (count < mostSpanLines && endsInSpan(line)) {
+    const next = lines[at + count] ?? '';
+    if (!/^[^`]*\S[^`]*`/.test(next) || next.trimEnd().endsWith('::')) break;
+    line += ` ${next.trim()}`;
+    count += 1;
+  }
+  return { line, count };
+}
+
+function endsInSpan(line: string): boolean {
+  return /`[^`\s][^`]*$/.test(line.replace(/``[^`]+(?:`[^`]+)*``|`[^`]+`/g, ''));
+}
 
 /** A line whose item or field begins as Markdown's does. */
 export function listed(line: string): string {
@@ -9,7 +38,8 @@ export function listed(line: string): string {
 }
 
 /** The words of a line, with spans of code, emphasis and links as Markdown has them. */
-export function inLine(line: string, { tally }: DialectText): string {
+export function inLine(line: string, text: RstText): string {
+  const { tally } = text;
   const spans: string[] = [];
   const keep = (markdown: string) => `\u{E000}${spans.push(markdown) - 1}\u{E001}`;
   return line
@@ -18,6 +48,8 @@ export function inLine(line: string, { tally }: DialectText): string {
     .replace(/:([\w:+-]{1,60}):`([^`\n]{1,500})`/g, (_all, role: string, said: string) => {
       tally.count('resolved', `:${role}:`);
       const [, title, target] = /^([^<]*?)\s*<([^>]*)>$/.exec(said) ?? [];
+      const reference = referenceOf({ role, title, target: target ?? said }, text);
+      if (reference !== undefined) return keep(reference);
       const shown = (title || (target ?? said)).replace(/^[!~]/, '');
       return keep(
         /^(?:ref|doc|term|abbr|sup|sub|pep|rfc|numref|any|guilabel|menuselection|dfn|strong|emphasis)$/.test(
@@ -43,6 +75,20 @@ export function inLine(line: string, { tally }: DialectText): string {
     .replace(/\u{E000}(\d+)\u{E001}/gu, (_all, at: string) => spans[Number(at)] ?? '');
 }
 
-function escaped(words: string): string {
-  return words.replace(/[<[\]*_]/g, '\\$&');
+interface Reference {
+  role: string;
+  title: string | undefined;
+  target: string;
+}
+
+/** A link to the page or the heading that a role names, or the words for one that is elsewhere. */
+export function referenceOf({ role, title, target }: Reference, text: RstText): string | undefined {
+  if (role === 'doc') {
+    const page = text.pages.get(target);
+    return page && linkTo(page.path, title || page.title);
+  }
+  if (role !== 'ref') return undefined;
+  const heading = text.labels.get(target);
+  if (heading !== undefined) return linkTo(`#${target}`, title || heading);
+  return title ? undefined : escaped(wordsOf(target));
 }

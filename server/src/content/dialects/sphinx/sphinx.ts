@@ -5,6 +5,8 @@ import { outsideCode } from '../syntax/code-lines.js';
 import { plainFences, resolveContainers } from '../syntax/containers.js';
 import { keepHeadingIds } from '../syntax/heading-attributes.js';
 import { writeDirective } from './myst-directives.js';
+import { findPages } from './references.js';
+import { type RstText, referenceOf } from './rst-lines.js';
 
 /** MyST, the Markdown of Sphinx: directives as fences, roles, targets. */
 export const sphinx: Dialect = {
@@ -13,7 +15,9 @@ export const sphinx: Dialect = {
     const lines = await resolveFences(body.split('\n'), text, 0);
     const framed = resolveContainers(lines.join('\n'), text.tally);
     const alerts = resolveAlerts(framed, text.tally);
-    const plain = outsideCode(resolveRoles(alerts, text), (line) => inLine(line, text));
+    const references = { pages: await findPages(body, text), labels: labelsOf(body) };
+    const resolved = resolveRoles(alerts, { ...text, ...references });
+    const plain = outsideCode(resolved, (line) => inLine(line, text));
     return keepHeadingIds(plainFences(plain));
   },
 };
@@ -67,12 +71,24 @@ function closingOf(
 
 const role = /\{([a-zA-Z][\w:+-]{0,40})\}(`{1,3})((?:[^`\n]|\n(?!\n)){1,500})\2/g;
 
+/** The headings below the labels of a text, by these: `(label)=`. */
+function labelsOf(body: string): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const [, label = '', title = ''] of body.matchAll(
+    /^\(([\w.-]{1,200})\)=[ \t]*\n{1,3}#{1,6}[ \t]+(.+)$/gm,
+  ))
+    labels.set(label, title.trim().replace(/`/g, ''));
+  return labels;
+}
+
 /** `{ref}` and its like in front of a span of code: what a reader would see of it. */
-function resolveRoles(body: string, { tally }: DialectText): string {
+function resolveRoles(body: string, text: RstText): string {
   return body.replace(role, (...found: string[]) => {
     const [, name = '', , said = ''] = found;
-    tally.count('resolved', `{${name}}`);
+    text.tally.count('resolved', `{${name}}`);
     const [, title, target] = /^([^<]*?)\s*<([^>]*)>$/.exec(said) ?? [];
+    const reference = referenceOf({ role: name, title, target: target ?? said }, text);
+    if (reference !== undefined) return reference;
     if (/^(?:doc|download)$/.test(name) && target && title) return `[${title}](${target})`;
     const shown = (title || (target ?? said)).replace(/^[!~]/, '');
     const isCode =
