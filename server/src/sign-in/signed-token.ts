@@ -46,7 +46,7 @@ export class SignedToken implements TokenMethod {
   readonly kind = 'token';
   readonly #settings: SignedTokenSettings;
   readonly #now: () => Date;
-  #key: JWTVerifyGetKey | undefined;
+  #key: Promise<JWTVerifyGetKey> | undefined;
 
   constructor(settings: SignedTokenSettings, now: () => Date = () => new Date()) {
     this.#settings = settings;
@@ -69,8 +69,8 @@ export class SignedToken implements TokenMethod {
       throw new SignInError('the token is too long', { code: 'refused' });
     const now = this.#now();
     const { jwtVerify } = await jose();
-    this.#key ??= await keyOf(key);
-    const { payload } = await jwtVerify(token, this.#key, {
+    this.#key ??= keyOf(key);
+    const { payload } = await jwtVerify(token, await this.#key, {
       algorithms: 'secret' in key ? secretAlgorithms : publicAlgorithms,
       ...{ issuer, audience, clockTolerance },
       requiredClaims: ['exp', 'nonce'],

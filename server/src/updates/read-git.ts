@@ -100,7 +100,7 @@ async function readCopy(copy: GitCopy, options: ReadGitOptions): Promise<ReadGit
   onCommit(read);
   const blobs = new BlobReader(copy);
   try {
-    const trees = new CommitTrees(copy, commit.sha);
+    const trees = await CommitTrees.read(copy, commit.sha);
     const files = new CommitFiles({ source, listed, blobs, trees });
     const { subfolder = '' } = source;
     const name = describeSource(source);

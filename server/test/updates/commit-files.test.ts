@@ -14,7 +14,7 @@ function commitOf(count: number): { commit: CommitFiles; asked: string[] } {
   };
   const files = new Map(pages.map((file) => [file, { hash: `blob of ${file}`, size: 10 }]));
   const listed = { pages, reviewedAnswers: [], assets: [], specifications: [], files };
-  const trees = { find: async () => undefined };
+  const trees = { find: () => undefined };
   return { commit: new CommitFiles({ source, listed, blobs: { read }, trees }), asked };
 }
 

@@ -64,7 +64,7 @@ export class CommitFiles implements DocsFiles {
 
   /** Files that are not served can be read as well, such as the configuration of a generator. */
   async isPlain(file: string): Promise<boolean> {
-    return (await this.#find(file)) !== undefined;
+    return this.#find(file) !== undefined;
   }
 
   /** A hash stands for the same bytes in every commit. */
@@ -74,12 +74,12 @@ export class CommitFiles implements DocsFiles {
   }
 
   async size(file: string): Promise<number> {
-    return required(await this.#find(file), file).size;
+    return required(this.#find(file), file).size;
   }
 
   async read(file: string): Promise<Buffer> {
     const position = this.#positions.get(file);
-    if (position === undefined) return this.#readBlob(await this.#find(file), file);
+    if (position === undefined) return this.#readBlob(this.#find(file), file);
     // Of files that are read here and there, the next ones may never be.
     if (!this.#ahead.has(file) && position === this.#next) this.#readAhead(position);
     this.#next = position + 1;
@@ -103,13 +103,13 @@ export class CommitFiles implements DocsFiles {
   #filesAt(folder: string): SingleFiles {
     const find = (file: string) => this.#trees.find(posix.join(folder, file));
     return {
-      isPlain: async (file) => (await find(file)) !== undefined,
-      size: async (file) => required(await find(file), file).size,
-      read: async (file) => this.#readBlob(await find(file), file),
+      isPlain: async (file) => find(file) !== undefined,
+      size: async (file) => required(find(file), file).size,
+      read: async (file) => this.#readBlob(find(file), file),
     };
   }
 
-  #find(file: string): CommitFile | Promise<CommitFile | undefined> | undefined {
+  #find(file: string): CommitFile | undefined {
     // A name of other bytes would be found by what stands for them.
     if (file.includes('\uFFFD')) return undefined;
     return this.#listed.files.get(file) ?? this.#trees.find(posix.join(this.#subfolder, file));
