@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { isRecord } from '#core/record.js';
-import { readYaml, valueAt } from '../markdown/written-matter.js';
+import { readKnownYaml, valueAt } from '../markdown/written-matter.js';
 import { fillLiquid } from './liquid.js';
 import type { LiquidOptions } from './liquid-tags.js';
 import type { Dialect, DialectText } from './reading/dialect.js';
@@ -62,7 +62,7 @@ async function siteOf(body: string, text: DialectText): Promise<Record<string, u
   let site: Record<string, unknown> = {};
   for (const file of configurations) {
     const source = await text.read(file);
-    if (source !== undefined) site = { ...readYamlOf(source), ...site };
+    if (source !== undefined) site = { ...readKnownYaml(source), ...site };
   }
   const data: Record<string, unknown> = Object.create(null);
   for (const [, name = ''] of body.matchAll(/\bsite\.data\.([\w-]{1,80})/g)) {
@@ -73,23 +73,10 @@ async function siteOf(body: string, text: DialectText): Promise<Record<string, u
   return { ...site, data };
 }
 
-/** Each page reads the same few files of settings. */
-const parsed = new Map<string, Record<string, unknown>>();
-const mostParsed = 50;
-
-function readYamlOf(source: string): Record<string, unknown> {
-  const known = parsed.get(source);
-  if (known) return known;
-  if (parsed.size >= mostParsed) parsed.clear();
-  const values = readYaml(source);
-  parsed.set(source, values);
-  return values;
-}
-
 async function dataOf(name: string, text: DialectText): Promise<unknown> {
   for (const ending of ['yml', 'yaml', 'json']) {
     const source = await text.read(`_data/${name}.${ending}`);
-    if (source !== undefined) return readYamlOf(source);
+    if (source !== undefined) return readKnownYaml(source);
   }
   return {};
 }

@@ -1,4 +1,4 @@
-import { filtered, liquidValue, textOf } from './liquid-values.js';
+import { filtered, type LiquidScope, liquidValue, textOf } from './liquid-values.js';
 import type { DialectText } from './reading/dialect.js';
 
 /** What a template is filled with. */
@@ -13,6 +13,10 @@ export interface LiquidOptions {
   ) => Promise<string | undefined>;
   /** Where a link to a file leads. */
   link: (file: string) => string;
+  /** Whether a condition holds. Default: as Liquid has it. */
+  holds?: ((condition: string, scope: LiquidScope) => boolean) | undefined;
+  /** What stands in the place of an expression that has no value. Default: nothing. */
+  unknown?: ((expression: string) => string) | undefined;
 }
 
 /** What a tag becomes that has no end. */

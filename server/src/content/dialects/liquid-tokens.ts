@@ -31,10 +31,13 @@ export function readLiquid(template: string): LiquidToken[] {
   const words = (text: string) => {
     if (text) tokens.push({ kind: 'words', text });
   };
+  const lasts = { '%}': template.lastIndexOf('%}'), '}}': template.lastIndexOf('}}') };
   for (let found = opening.exec(template); found; found = opening.exec(template)) {
     const isTag = found[0] === '{%';
-    const closing = template.indexOf(isTag ? '%}' : '}}', found.index + 2);
-    if (closing === -1) continue;
+    const end = isTag ? '%}' : '}}';
+    // Where none comes any more, it is not looked for again and again.
+    if (lasts[end] < found.index + 2) continue;
+    const closing = template.indexOf(end, found.index + 2);
     const text = template
       .slice(found.index + 2, closing)
       .replace(/^-|-$/g, '')

@@ -37,13 +37,12 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Whether a condition holds: comparisons, with `and` and `or` between them; Jinja has `not` before them as well. */
+/** Whether a condition holds: comparisons, with `and` and `or` between them. */
 export function holds(condition: string, scope: LiquidScope): boolean {
   // Liquid reads them from the right.
   const [, first = condition, word, rest = ''] =
     /^(.*?)\s+(and|or)\s+([\s\S]*)$/.exec(condition) ?? [];
-  const [, negated] = /^\s*not\s+([\s\S]+)$/.exec(first) ?? [];
-  const is = negated ? !compare(negated.trim(), scope) : compare(first.trim(), scope);
+  const is = compare(first.trim(), scope);
   if (word === 'and') return is && holds(rest, scope);
   return is || (word === 'or' && holds(rest, scope));
 }
@@ -58,7 +57,8 @@ function compare(condition: string, scope: LiquidScope): boolean {
   return related(operator, liquidValue(left, scope), liquidValue(right, scope));
 }
 
-function related(operator: string, one: unknown, other: unknown): boolean {
+/** Whether a comparison of two values holds. */
+export function related(operator: string, one: unknown, other: unknown): boolean {
   const isSame = (one ?? undefined) === (other ?? undefined);
   if (operator === 'contains') {
     if (Array.isArray(one)) return one.includes(other);
@@ -78,13 +78,20 @@ export function filtered(
   onUnknown: (filter: string) => void,
 ): unknown {
   const [first = '', ...filters] = partsOf(expression, '|');
-  let value = liquidValue(first, scope);
+  let value = shortened(liquidValue(first, scope));
   for (const filter of filters.slice(0, 20)) {
     const [name = '', given = ''] = partsOf(filter, ':', 2);
     const values = partsOf(given, ',').map((argument) => textOf(liquidValue(argument, scope)));
-    value = applyFilter(name.trim(), { value, given: values, onUnknown });
+    value = shortened(applyFilter(name.trim(), { value, given: values, onUnknown }));
   }
   return value;
+}
+
+/** Characters of a text that filters change: of a longer one the beginning. */
+const longestFiltered = 100_000;
+
+function shortened(value: unknown): unknown {
+  return typeof value === 'string' ? value.slice(0, longestFiltered) : value;
 }
 
 interface Filtering {

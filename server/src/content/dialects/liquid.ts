@@ -39,6 +39,7 @@ async function writeToken({ kind, text: said }: LiquidToken, writing: Writing): 
   const onUnknown = (filter: string) => text.tally.count('unknown', `| ${filter}`);
   const value = textOf(filtered(said, scope, onUnknown));
   text.tally.count(value ? 'resolved' : 'left out', `{{ ${said.slice(0, 60)} }}`);
+  if (value === '' && writing.unknown) return writing.unknown(said);
   return text.spend(value.length) ? apart(value) : '';
 }
 
@@ -76,7 +77,9 @@ async function writeBlock(
     text.tally.count('resolved', `{% ${name} %}`);
     return {
       made: await within(
-        branches.find((branch, index) => isTaken(branch.condition, { index, name, scope })),
+        branches.find((branch, index) =>
+          isTaken(branch.condition, { index, name, scope, holds: writing.holds }),
+        ),
       ),
       end,
     };
@@ -104,9 +107,14 @@ async function writeBlock(
 
 function isTaken(
   said: string,
-  { index, name, scope }: { index: number; name: string; scope: Record<string, unknown> },
+  {
+    index,
+    name,
+    scope,
+    holds: isTrue = holds,
+  }: Pick<LiquidOptions, 'scope' | 'holds'> & { index: number; name: string },
 ): boolean {
   if (said.startsWith('else')) return true;
   const condition = said.replace(/^\w+\s+/, '').slice(0, 1000);
-  return holds(condition, scope) !== (index === 0 && name === 'unless');
+  return isTrue(condition, scope) !== (index === 0 && name === 'unless');
 }

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { DialectText } from './reading/dialect.js';
 import { fileBeside } from './reading/page-inclusions.js';
 import { fenceLines } from './syntax/blocks.js';
+import { pushEach } from './syntax/containers.js';
 import { linesOfRegion } from './syntax/regions.js';
 
 const snippet = /^([ \t]*)-{1,}8<-{1,}[ \t]+(?:"([^"\n]+)"|'([^'\n]+)')[ \t]*$/;
@@ -21,12 +22,20 @@ export async function includeFiles(body: string, text: DialectText): Promise<str
   for (const line of body.split('\n')) {
     const file = fileOf(line) ?? (isWithin ? line.trim() : undefined);
     if (block.test(line)) isWithin = !isWithin;
-    else if (file === undefined) written.push(...(await linesInstead(line, text)));
-    else if (file && !file.startsWith(';')) {
-      written.push(...below(line, await linesOfSnippet(file, text)));
-    }
+    else pushEach(written, await linesFor(line, file, text));
   }
   return written.join('\n');
+}
+
+/** What comes in the place of a line, which may name a file. */
+async function linesFor(
+  line: string,
+  file: string | undefined,
+  text: DialectText,
+): Promise<readonly string[]> {
+  if (file === undefined) return linesInstead(line, text);
+  if (!file || file.startsWith(';')) return [];
+  return below(line, await linesOfSnippet(file, text), text);
 }
 
 function fileOf(line: string): string | undefined {
@@ -38,7 +47,7 @@ function fileOf(line: string): string | undefined {
 async function linesOfSnippet(named: string, text: DialectText): Promise<string[]> {
   const [file = '', first = '', last = ''] = named.split(':');
   const isUrl = /^https?$/.test(file);
-  const found = isUrl ? undefined : await find(file, text, (place) => text.include(place));
+  const found = isUrl ? undefined : await find(file, text);
   if (found === undefined) {
     text.tally.count('left out', `--8<-- ${named}`);
     return [];
@@ -50,50 +59,58 @@ async function linesOfSnippet(named: string, text: DialectText): Promise<string[
   return kept.slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined);
 }
 
-async function linesInstead(line: string, text: DialectText): Promise<string[]> {
-  const [, mark = '', file = '', options = ''] = line.includes('{')
-    ? (inclusion.exec(line) ?? [])
-    : [];
+async function linesInstead(line: string, text: DialectText): Promise<readonly string[]> {
+  const [, mark = '', file = '', options = ''] = (line.includes('{') && inclusion.exec(line)) || [];
   if (!file) return [line.replace(/^(\s*);(-+8<-+)/, '$1$2')];
-  const isMarkdown = /\.(?:mdx?|markdown)$/i.test(file);
-  const read = (place: string) => (isMarkdown ? text.include(place) : text.read(place));
-  const found = await find(file, text, read);
+  const found = await find(file, text);
+  // Others have their comments between the same marks.
+  if (found === undefined && !/[./]/.test(file)) return [line];
   text.tally.count(found === undefined ? 'left out' : 'resolved', `{${mark} ${mark}}`);
   if (found === undefined) return [];
   const lines = linesAmong(found.replace(/\n$/, '').split('\n'), options);
-  if (mark === '!' || isMarkdown) return below(line, lines);
+  const length = lines.reduce((sum, each) => sum + each.length + 1, 0);
+  if (!text.spend(Math.max(0, length - found.length))) return [];
+  if (mark === '!' || isMarkdown(file)) return below(line, lines, text);
   const language = posix.extname(file).slice(1);
-  return below(line, ['', ...fenceLines(lines.join('\n'), language), '']);
+  return below(line, ['', ...fenceLines(lines.join('\n'), language), ''], text);
 }
 
+const mostRanges = 50;
+
 /** Of `ln[1:5,8]`, and of `[ln:1-5]`, the lines that it names, with an empty one where others are left out; else all. */
-function linesAmong(lines: readonly string[], options: string): string[] {
+function linesAmong(lines: readonly string[], options: string): readonly string[] {
   const [, one, other] = /\bln\[([\d:,]{1,200})\]|\[ln:([\d,-]{1,200})\]/.exec(options) ?? [];
-  const ranges = (one ?? other)?.split(',') ?? [];
-  if (ranges.length === 0) return [...lines];
+  const ranges = (one ?? other)?.split(',').slice(0, mostRanges) ?? [];
+  if (ranges.length === 0) return lines;
   return ranges.flatMap((range, at) => {
     const [first = '', last = first] = range.split(/[:-]/);
     const kept = lines.slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined);
-    return at === 0 ? kept : ['', ...kept];
+    return at === 0 ? kept : [''].concat(kept);
   });
 }
 
-/** What one of the places holds in which such extensions look: from the configuration, the folder, and beside the page. */
-async function find(
-  file: string,
-  text: DialectText,
-  read: (place: string) => Promise<string | undefined>,
-): Promise<string | undefined> {
+/**
+ * What one of the places holds in which such extensions look: from the configuration, the folder, and beside the page. Texts
+ * are read as such, with what they include themselves.
+ */
+async function find(file: string, text: DialectText): Promise<string | undefined> {
   const places = [text.fromConfiguration(file), file, `docs/${file}`, fileBeside(text.file, file)];
   for (const place of new Set(places)) {
-    const found = await read(place);
+    const found = await (isMarkdown(file) ? text.include(place) : text.read(place));
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** Lines with the margin of the one in whose place they stand. */
-function below(line: string, lines: readonly string[]): string[] {
+function isMarkdown(file: string): boolean {
+  return /\.(?:mdx?|markdown)$/i.test(file);
+}
+
+/** Lines with the margin of the one in whose place they stand; none where that is too much for the page. */
+function below(line: string, lines: readonly string[], text: DialectText): readonly string[] {
   const margin = /^[ \t]*/.exec(line)?.[0] ?? '';
-  return lines.map((each) => (each ? margin + each : each));
+  if (margin === '') return lines;
+  return text.spend(margin.length * lines.length)
+    ? lines.map((each) => (each ? margin + each : each))
+    : [];
 }

@@ -3,9 +3,9 @@ import { fillMacros } from './mkdocs-macros.js';
 import type { Dialect, DialectText } from './reading/dialect.js';
 import { resolveAlerts } from './syntax/alerts.js';
 import { definitionAsItem, withoutAttributeLists } from './syntax/attribute-lists.js';
-import { dedent, indentOf, labelOf, noteLines, tabLines } from './syntax/blocks.js';
+import { dedent, indentOf, labelOf, noteKinds, noteLines, tabLines } from './syntax/blocks.js';
 import { codeLines, outsideCode } from './syntax/code-lines.js';
-import { plainFences } from './syntax/containers.js';
+import { plainFences, pushEach, resolveContainers } from './syntax/containers.js';
 import { keepHeadingIds } from './syntax/heading-attributes.js';
 
 /** MkDocs with the extensions of Python-Markdown and PyMdown that its themes recommend. */
@@ -13,7 +13,7 @@ export const mkdocs: Dialect = {
   slugs: 'mkdocs',
   async resolve(body, text) {
     const included = await includeFiles(await fillMacros(body, text), text);
-    const lines = withoutObjects(included.split('\n'), text);
+    const lines = withoutObjects(included, text).split('\n');
     const framed = frame(lines, text, 0).join('\n');
     const plain = outsideCode(plainFences(resolveAlerts(framed, text.tally)), inLine);
     return keepHeadingIds(plain);
@@ -28,13 +28,15 @@ const fenced = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)?[ \t]*(?:\|[ \t]*(.*))?$/;
 const object = /^[ \t]*(#{1,6}[ \t]+)?:::[ \t]+([A-Za-z_][\w.:/-]*)[ \t]*$/;
 
 /** Leaves out what mkdocstrings would say of programs, whose comments are not at hand; a heading keeps the name. */
-function withoutObjects(lines: readonly string[], text: DialectText): string[] {
+function withoutObjects(body: string, text: DialectText): string {
+  if (!body.includes(':::')) return body;
+  const lines = body.split('\n');
   const isCode = codeLines(lines);
   const written: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     const [, marks, name] = (!isCode[at] && object.exec(line)) || [];
-    if (name === undefined) {
+    if (name === undefined || noteKinds.has(name.toLowerCase())) {
       written.push(line);
       continue;
     }
@@ -43,7 +45,7 @@ function withoutObjects(lines: readonly string[], text: DialectText): string[] {
     // Its options stand below it.
     at = endOfIndented(lines, { from: at + 1, columns: indentOf(line) }) - 1;
   }
-  return written;
+  return resolveContainers(written.join('\n'), text.tally);
 }
 
 /** Turns what is indented below its label into notes and tabs. */
@@ -58,7 +60,7 @@ function frame(lines: readonly string[], text: DialectText, depth: number): stri
       const columns = indentOf(line);
       const end = endOfIndented(lines, { from: at + 1, columns });
       const body = frame(dedent(lines.slice(at + 1, end), columns + 4), text, depth + 1);
-      written.push(...framed(found, { body, text }));
+      pushEach(written, framed(found, { body, text }));
       at = end - 1;
     } else if (fence) written.push(...labelOfFence(fence, text));
     else written.push(line);

@@ -36,6 +36,29 @@ export function readYaml(source: string): Record<string, unknown> {
   }
 }
 
+/** Each page reads the same few files of settings. */
+const parsed = new Map<string, Record<string, unknown>>();
+const mostParsed = 50;
+
+/** The same as `readYaml`, remembered for a while: it is not to be changed. */
+export function readKnownYaml(source: string): Record<string, unknown> {
+  const known = parsed.get(source);
+  if (known) return known;
+  if (parsed.size >= mostParsed) parsed.clear();
+  const values = readYaml(source);
+  parsed.set(source, values);
+  return values;
+}
+
+/** A field at the top of a YAML, with what belongs to it: all of a file can be longer than what `readYaml` reads. */
+export function yamlSection(source: string, field: string): string {
+  const lines = source.split('\n');
+  const first = lines.findIndex((line) => line.startsWith(`${field}:`));
+  if (first === -1) return '';
+  const length = lines.slice(first + 1).findIndex((line) => /^[\w"']/.test(line));
+  return lines.slice(first, length === -1 ? undefined : first + 1 + length).join('\n');
+}
+
 /** What the front matter of a text says; of TOML its plain lines. */
 export function valuesOf({ matter }: SplitText): Record<string, unknown> {
   const lines = matter.split('\n').slice(1, -2);

@@ -71,11 +71,13 @@ const pieces = [
     '"',
     '\n:   a',
   ],
+  ...['{* a *}\n', '{! a !}\n', '{# a', '{% set a', '{% a | b(', '::: a.b\n', '::: note :::::x'],
 ];
 
 describe('Hostile pages', () => {
   it('take twice the effort where they are twice as long', async () => {
-    const folder = await temporaryFolder({ 'a.md': '' });
+    // With it, pages of MkDocs are filled in; others do not know it.
+    const folder = await temporaryFolder({ 'a.md': '', 'mkdocs.yml': 'plugins:\n  - macros\n' });
     const files = filesOfFolder(folder);
     const tooMuch: string[] = [];
     for (const name of dialectNames) {
@@ -91,6 +93,22 @@ describe('Hostile pages', () => {
       if (two > one * 2.5) tooMuch.push(`${name}: ${one}, then ${two}`);
     }
     assert.deepEqual(tooMuch, []);
+  });
+
+  it('are read in one pass, whatever they open and never close', async () => {
+    const folder = await temporaryFolder({ 'a.md': '', 'mkdocs.yml': 'plugins:\n  - macros\n' });
+    const files = filesOfFolder(folder);
+    // What no step counts: searches in native code. As squares of their length they would take minutes.
+    const texts = [
+      `::: note ${':'.repeat(900_000)}x`,
+      ...['{% ', '{{ ', '{# ', '{% raw %}', '{* '].map((piece) =>
+        piece.repeat(900_000 / piece.length),
+      ),
+    ];
+    for (const name of ['plain', 'mkdocs', 'jekyll'] as const) {
+      const dialect = await PageDialect.open({ files, dialectFor, name });
+      for (const text of texts) await dialect.resolve('a.md', text).catch(() => undefined);
+    }
   });
 
   it('get nothing from outside of the folder, nor through a symbolic link', async () => {

@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { dialectFor } from '../../../src/content/dialects/dialects.js';
+import { PageDialect } from '../../../src/content/dialects/reading/page-dialect.js';
+import { filesOfFolder } from '../../../src/content/read-docs-folder.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { quotesOf } from './resolve.js';
 
 // Whose braces are none of Jinja.
 const workflow = '```yaml\nrun: $'.concat('{{ secrets.TOKEN }}\n```');
+/** The text of `a.md`, without being parsed. */
+async function sourceOf(written: Record<string, string>): Promise<string> {
+  const files = filesOfFolder(await temporaryFolder(written));
+  const dialect = await PageDialect.open({ files, dialectFor, name: 'mkdocs' });
+  return (await dialect.resolve('a.md', written['a.md'] ?? '')).source;
+}
+
 const code = 'one()\ntwo()\nthree()\nfour()\n';
 
 describe('MkDocs, with files that its extensions put into pages', () => {
@@ -29,6 +40,37 @@ describe('MkDocs, with files that its extensions put into pages', () => {
     ]);
     assert.match(quotes[4] ?? '', /^- Item\s+```py\s+four\(\)\s+```$/);
     assert.equal(quotes[5], 'Text with {! in it !} stays.');
+  });
+});
+
+describe('MkDocs, with what is no file', () => {
+  it('keeps comments of other languages, and gives a page no more than it may hold', async () => {
+    const smarty = '```smarty\n{* a comment *}\n{$x}\n```';
+    const files = { 'a.md': smarty, 'long.csv': '1,2\n'.repeat(150_000) };
+    assert.deepEqual(await quotesOf({ files, name: 'mkdocs' }), [smarty]);
+    // More lines than a call may have arguments, and a margin and ranges that would make them many more.
+    const long = await sourceOf({ ...files, 'a.md': '--8<-- "long.csv"' });
+    assert.equal(long.length, files['long.csv'].length - 1);
+    const often = `${' '.repeat(5000)}--8<-- "long.csv"\n\n{* long.csv ln[${':,'.repeat(40)}:] *}\n`;
+    assert.ok((await sourceOf({ ...files, 'a.md': often })).length < 2_000_000);
+  });
+
+  it('shows code that snippets put in as it is written', async () => {
+    const files = {
+      'a.md': '```yaml\n--8<-- "values.yaml"\n```',
+      'values.yaml': 'image: {{ .Values.image }} ==x==\n!!! tag\n',
+      'mkdocs.yml': 'plugins:\n  - macros\n',
+    };
+    const quotes = await quotesOf({ files });
+    assert.deepEqual(quotes, ['```yaml\nimage: {{ .Values.image }} ==x==\n!!! tag\n```']);
+  });
+
+  it('reads notes between colons, and takes no name of one for a program', async () => {
+    const body = '::: warning\nHot.\n:::\n\nAfter it.';
+    assert.deepEqual(await quotesOf({ files: { 'a.md': body }, name: 'mkdocs' }), [
+      '> **Warning**\n>\n> Hot.',
+      'After it.',
+    ]);
   });
 });
 
@@ -72,6 +114,26 @@ describe('MkDocs, with macros', () => {
       'Use make or nothing.',
       workflow,
       '`{{ kept }}`',
+    ]);
+  });
+
+  it('leaves what is raw, and unknown names in code, as they are, and shows no comments', async () => {
+    const raw = '{{ foo | default("x") }} {% elif a %} {% set b = 1 %} {% macro m() %}';
+    const body = [
+      `{% raw %}\`${raw}\`{% endraw %}`,
+      'A {# an internal note #}{{ version }} for {{ nobody }}.',
+      '```yaml\nhosts: {{ inventory_hostname }}\n```',
+      '{% include "part.md" %}',
+    ].join('\n\n');
+    const own = {
+      'part.md': 'A part of {{ config.site_name }}.\n',
+      'mkdocs.yml': configuration.replaceAll('\n', '\r\n'),
+    };
+    assert.deepEqual(await quotesOf({ files: { 'a.md': body, ...files, ...own } }), [
+      `\`${raw}\``,
+      'A 2.1 for .',
+      '```yaml\nhosts: {{ inventory_hostname }}\n```',
+      'A part of Acme.',
     ]);
   });
 

@@ -24,6 +24,7 @@ const arranging = new Set([
 ]);
 const tab = new Set(['tab', 'tab-item', 'grid-item-card', 'card', 'step', 'dropdown']);
 const described = /^\{?([\w-]+)\}?(?:\[([^\]]*)\])?([\s\S]*)$/;
+const longestTitle = 1000;
 const mark = /^([ \t]*(?:>[ \t]?)*)(:{3,})[ \t]*(.*)$/;
 
 interface Container {
@@ -51,13 +52,26 @@ export function resolveContainers(text: string, tally: Tally): string {
       // Nothing, or more than this line, is to be closed.
       if (!last || last.marks > colons.length) continue;
       open.pop();
-      body().push(...written(last, tally));
+      pushEach(body(), written(last, tally));
     } else if (open.length < mostDepth) {
       open.push(containerOf({ indent, marks: colons.length, said }));
     }
   }
-  for (let last = open.pop(); last; last = open.pop()) body().push(...written(last, tally));
+  for (let last = open.pop(); last; last = open.pop()) pushEach(body(), written(last, tally));
   return root.join('\n');
+}
+
+/** Puts others behind the lines one by one: there may be more than a call may have arguments. */
+export function pushEach(lines: string[], others: readonly string[]): void {
+  for (const each of others) lines.push(each);
+}
+
+/** A title without the attributes behind it, and without the mark that closes what opens in the same line. */
+function withoutClosing(written: string): string {
+  const title = written.slice(0, longestTitle).replace(/\{[^{}]*\}\s*$/, '');
+  let end = title.length;
+  while (title[end - 1] === ':') end -= 1;
+  return title.length - end < 3 ? title : title.slice(0, end);
 }
 
 function containerOf({
@@ -70,7 +84,7 @@ function containerOf({
   said: string;
 }): Container {
   const [, kind = '', bracketed, rest = ''] = described.exec(said.trim()) ?? [];
-  const title = bracketed ?? rest.replace(/\{[^{}]*\}\s*$/, '').replace(/:{3,}$/, '');
+  const title = bracketed ?? withoutClosing(rest);
   return { kind, title: title.trim(), marks, indent, body: [] };
 }
 
