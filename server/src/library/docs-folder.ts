@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { dialectFor } from '../content/dialects/dialects.js';
 import type { DialectName } from '../content/dialects/reading/dialect.js';
 import { PageDialect } from '../content/dialects/reading/page-dialect.js';
@@ -24,7 +23,14 @@ import type { ReadFileStore } from '../storage/documentation/read-file-store.js'
 import type { KnownFiles } from './file-memory.js';
 import { FolderLinks } from './folder-links.js';
 import { forgetLost } from './lost-pages.js';
-import { describeMissing, missingPages, type PageFile, pageFilesOf } from './page-files.js';
+import {
+  changedPaths,
+  describeMissing,
+  missingPages,
+  type PageFile,
+  pageFilesOf,
+  pagesInOrder,
+} from './page-files.js';
 import { readSources } from './read-sources.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
 import { recallFiles, rememberFiles } from './remembered-files.js';
@@ -124,7 +130,7 @@ export class DocsFolder {
     this.#dialect?.forget();
     const changed = new Set(files);
     for (const file of changed) {
-      if (file === configurationFile || this.#specifications.has(file)) isRearranged = true;
+      isRearranged ||= this.#arranges(file);
       if (!isPageFile(file)) continue;
       const source = await this.#readChanged(file, emptied);
       if (source === undefined) continue;
@@ -140,11 +146,7 @@ export class DocsFolder {
     const lost = await forgetLost(this.#pages, this.#options.store);
     const before = this.#pageFiles;
     const site = isRearranged || !this.#site ? await this.#rearrange() : this.#site;
-    const isChanged = ([path, now]: [string, PageFile]) =>
-      sources.has(now.file) ||
-      isAnyIn(this.#uses.get(path), changed) ||
-      !isDeepStrictEqual(before.get(path), now);
-    const paths = [...this.#pageFiles].filter(isChanged).map(([path]) => path);
+    const paths = changedPaths(this.#pageFiles, { before, sources, changed, uses: this.#uses });
     return this.#refresh(site, {
       paths: new Set([...paths, ...lost]),
       known: this.#pages,
@@ -173,9 +175,16 @@ export class DocsFolder {
     return text === undefined || this.#beingWritten.has(file) ? undefined : { text };
   }
 
+  /** Whether what stands in a file that is no page decides which pages there are, or where. */
+  #arranges(file: string): boolean {
+    const isConfiguration = file === configurationFile || this.#dialect?.isConfiguration(file);
+    return isConfiguration || this.#specifications.has(file);
+  }
+
   /** Finds out which file is which page, and what stands around each. */
   async #arrange(): Promise<SiteConfiguration> {
-    const { pathStyle } = await this.#openDialect();
+    const dialect = await this.#openDialect();
+    const { pathStyle } = dialect;
     const paths = assignPaths(this.#files, { ...this.#options, style: pathStyle });
     const warnings = new Set<string>();
     const onWarning = (warning: string) => void warnings.add(warning);
@@ -183,7 +192,7 @@ export class DocsFolder {
       ...this.#options,
       onWarning,
       fileByPath: paths,
-      pathStyle,
+      ...{ pathStyle, generated: await dialect.readSite((path) => paths.has(path)) },
       expand: (written) => this.#specifications.place({ written, fileByPath: paths, onWarning }),
     });
     for (const warning of warnings)
@@ -240,17 +249,12 @@ export class DocsFolder {
     const read = await readSources(files, { ...this.#options, ...reading });
     for (const { path } of read.sources) this.#uses.delete(path);
     for (const [path, uses] of read.uses) this.#uses.set(path, uses);
-    const isWhole = remembered !== undefined;
     const { leavesTexts } = this.#options.store;
-    const parsing = { ...read, known, isWhole, leavesTexts };
+    const parsing = { ...read, known, isWhole: remembered !== undefined, leavesTexts };
     const refreshed = await refreshPages({ ...this.#options, ...parsing });
     if (remembered) await rememberFiles(this.#options, { now: read.reading, remembered });
-    const pages = new Map<string, KnownPage>();
-    for (const path of this.#order) {
-      const page =
-        refreshed.pages.get(path) ?? (this.#pageFiles.has(path) && this.#pages.get(path));
-      if (page) pages.set(path, page);
-    }
+    const before = new Map([...this.#pages].filter(([path]) => this.#pageFiles.has(path)));
+    const pages = pagesInOrder(this.#order, refreshed.pages, before);
     this.#pages = pages;
     return {
       ...separatePages(site, pages),
@@ -258,8 +262,4 @@ export class DocsFolder {
       parsedCount: refreshed.changed.length,
     };
   }
-}
-
-function isAnyIn(files: ReadonlySet<string> | undefined, changed: ReadonlySet<string>): boolean {
-  return files !== undefined && [...changed].some((file) => files.has(file));
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { PageDialect, ResolvedPage } from '../content/dialects/reading/page-dialect.js';
 import {
   type ConfigurationPlace,
@@ -11,6 +12,7 @@ import {
 } from '../content/navigation/folder-attributes.js';
 import { type NavigationPlace, placesOf } from '../content/navigation/navigation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
+import type { KnownPage } from '../content/page.js';
 import type { ParsePageOptions } from '../content/parse-page.js';
 import { type DocsFolderOptions, readPageFile } from '../content/read-docs-folder.js';
 import type { SpecificationFiles } from './specification-files.js';
@@ -73,7 +75,14 @@ export async function readSource(
 ): Promise<ResolvedPage | undefined> {
   if (page.isMade) return { source: '', uses: new Set() };
   const written = options.written ?? (await readPageFile(page.file, options));
-  return written === undefined ? undefined : options.dialect.resolve(page.file, written);
+  if (written === undefined) return undefined;
+  try {
+    return await options.dialect.resolve(page.file, written);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    options.onWarning?.(`${page.file} is left out: its syntax cannot be resolved: ${reason}.`);
+    return undefined;
+  }
 }
 
 /** Pages that the navigation lists but that do not exist. */
@@ -122,4 +131,44 @@ function pageFile({ path, file, site, dialect, place, folder }: PageFileOptions)
     // Whoever reads the site comes to its first page without any navigation.
     ...(place === undefined && path !== '/' && { isUnlisted: true }),
   };
+}
+
+/** What became of the files of a folder. */
+export interface ChangedFiles {
+  /** What stood around each page before, by path. */
+  before: ReadonlyMap<string, PageFile>;
+  /** Texts of the pages that were written again, by file. */
+  sources: ReadonlyMap<string, string>;
+  /** All files that changed. */
+  changed: ReadonlySet<string>;
+  /** Other files that pages are made of, by the paths of these pages. */
+  uses: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** The paths of pages that may be others now: by their file, by one that they are made of, or by what is around them. */
+export function changedPaths(
+  pageFiles: ReadonlyMap<string, PageFile>,
+  { before, sources, changed, uses }: ChangedFiles,
+): string[] {
+  const isMadeOf = (path: string) => [...changed].some((file) => uses.get(path)?.has(file));
+  return [...pageFiles]
+    .filter(
+      ([path, now]) =>
+        sources.has(now.file) || isMadeOf(path) || !isDeepStrictEqual(before.get(path), now),
+    )
+    .map(([path]) => path);
+}
+
+/** The pages as they are now, or else were before, in the order of their paths. */
+export function pagesInOrder(
+  order: readonly string[],
+  now: ReadonlyMap<string, KnownPage>,
+  before: ReadonlyMap<string, KnownPage>,
+): Map<string, KnownPage> {
+  const pages = new Map<string, KnownPage>();
+  for (const path of order) {
+    const page = now.get(path) ?? before.get(path);
+    if (page) pages.set(path, page);
+  }
+  return pages;
 }

@@ -74,7 +74,7 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
   const site = await readSiteConfiguration({
     ...options,
     fileByPath,
-    pathStyle,
+    ...{ pathStyle, generated: await dialect.readSite((path) => fileByPath.has(path)) },
     expand: (written) => specifications.place({ written, fileByPath, onWarning }),
   });
   const placed = pageFilesOf(site, fileByPath, { specifications, dialect });

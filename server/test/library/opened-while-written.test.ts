@@ -16,6 +16,7 @@ it('a folder that is written to before it is followed is served as it is then', 
     settings: {
       ...{ folder, crawl, dialect: undefined, site: undefined },
       ...{ domain: 'docs', searchUrls: [], basePath: '' },
+      ...{ dataFolder: folder, databaseUrl: undefined },
     },
     ...{ stores: openStores(database), embedder: undefined, warn: assert.fail },
   });

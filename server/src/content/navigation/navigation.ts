@@ -179,7 +179,7 @@ function entriesOf(piece: NavigationNode, around: Around): NavigationEntry[] {
 }
 
 /** Pages beside groups get a group of their own. */
-function inGroups(entries: readonly NavigationEntry[]): NavigationGroup[] {
+export function inGroups(entries: readonly NavigationEntry[]): NavigationGroup[] {
   const groups: NavigationGroup[] = [];
   let loose: NavigationGroup | undefined;
   for (const entry of entries) {

@@ -55,7 +55,7 @@ function withoutSite(target: string, pagesAt: string): string {
  * not served, and keeps the name that its author knows.
  */
 export function pathAmongPages(path: string, pagesAt: string): string {
-  return (pagesAt ? pathBelow(path, `/${pagesAt}`) : path) ?? `/@site${path}`;
+  return (pagesAt ? pathBelow(path, posix.join('/', pagesAt)) : path) ?? `/@site${path}`;
 }
 
 /** A link whose fragment is an anchor that headings get in this style; one to another host stays as it is. */

@@ -14,10 +14,10 @@ import {
 } from './configuration-source.js';
 import type { FolderNames } from './folder-attributes.js';
 import { humanize } from './humanize.js';
-import { type NavigationGroup, navigationOfFile, navigationOfPaths } from './navigation.js';
+import type { NavigationGroup } from './navigation.js';
 import { type NavigationNode, readNavigation } from './navigation-file.js';
 import { type PageAddresses, readPageAddresses, urlTemplateField } from './page-addresses.js';
-import { type PathStyle, styledPath } from './path-style.js';
+import { type NavigablePages, navigationOfSite } from './site-navigation.js';
 
 const address = (message: string) =>
   z.string({ error: message }).regex(/^(?:https?:\/\/|\/(?!\/)|mailto:)/, message);
@@ -133,14 +133,10 @@ export interface SiteConfiguration {
 }
 
 /** Where the configuration is, and which pages there are to navigate when it does not say. */
-export interface SiteConfigurationOptions {
+export interface SiteConfigurationOptions extends NavigablePages {
   folder: string;
   /** Reads its files; default: from this machine. */
   files?: { readonly name: string; read(file: string): Promise<Buffer> } | undefined;
-  /** The files of the pages that the folder holds, by their paths. */
-  fileByPath: ReadonlyMap<string, string>;
-  /** How the paths of these are made of names; the navigation may name pages by either. */
-  pathStyle?: PathStyle | undefined;
   /** Puts pages into the navigation that are made of other files. */
   expand?: ((written: WrittenNavigation) => Promise<NavigationNode>) | undefined;
   /** Told of what is wrong without keeping the rest from being used, with file and line. */
@@ -158,15 +154,15 @@ export interface WrittenNavigation {
 }
 
 /**
- * Reads `docs.json` of a documentation folder. Without the file, or without a field in it, the name
- * comes from the folder and the navigation from its pages.
+ * Reads `docs.json` of a documentation folder. Without the file, or without a field in it, name and navigation are those
+ * of its generator, or else come from the folder and its pages.
  *
  * @throws Error whose message names the file, the field and what the field must be.
  */
 export async function readSiteConfiguration(
   options: SiteConfigurationOptions,
 ): Promise<SiteConfiguration> {
-  const { folder, files, onWarning, expand, fileByPath, pathStyle } = options;
+  const { folder, files, onWarning, expand, fileByPath, generated } = options;
   const file = join(folder, configurationFile);
   const source = await readConfigurationSource(options);
   const lines = new ConfigurationLines(source);
@@ -208,32 +204,12 @@ export async function readSiteConfiguration(
   return {
     ...rest,
     ...(api && { api }),
-    name: name ?? files?.name ?? humanize(basename(resolve(folder))),
+    name: name ?? generated?.title ?? files?.name ?? humanize(basename(resolve(folder))),
     ...published,
     links: links ?? [],
     suggestions: suggestions ?? [],
-    navigation: navigation
-      ? navigationOfFile(navigation, (path) => knownPath(path, { fileByPath, pathStyle }))
-      : navigationOfPaths([...fileByPath.keys()], pathStyle && writtenNames(fileByPath)),
+    navigation: navigationOfSite(navigation, options),
   };
-}
-
-function knownPath(
-  path: string,
-  { fileByPath, pathStyle }: Pick<SiteConfigurationOptions, 'fileByPath' | 'pathStyle'>,
-): string {
-  const styled = styledPath(path, pathStyle);
-  return fileByPath.has(path) || !fileByPath.has(styled) ? path : styled;
-}
-
-/** What authors call folders, by what these are called in paths. */
-function writtenNames(fileByPath: ReadonlyMap<string, string>): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const [path, file] of fileByPath) {
-    const written = `/${file}`.split('/');
-    for (const [at, name] of path.split('/').entries()) names.set(name, written[at] ?? name);
-  }
-  return names;
 }
 
 /** Whoever set `playground` beside `api` did not want what holds by default. */

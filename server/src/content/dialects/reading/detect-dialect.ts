@@ -111,6 +111,11 @@ async function findAbove(
   return undefined;
 }
 
+/** Whether a generator's configuration may be called so. */
+export function isConfigurationOf(dialect: DialectName, file: string): boolean {
+  return allConfigurations.some(([name, files]) => name === dialect && files.includes(file));
+}
+
 /** A configuration file of a generator, by its name in the folder where it lies, and what it says. */
 export interface ConfigurationFile {
   file: string;
@@ -126,9 +131,13 @@ export async function readConfiguration(
   const names = allConfigurations.flatMap(([name, each]) => (name === dialect ? each : []));
   for (const name of at ? names : []) {
     const source = at && (await readIfPlain(at, name));
-    if (source !== undefined) return { file: name, source };
+    if (source !== undefined) return { file: name, source: withPlainLines(source) };
   }
   return undefined;
+}
+
+function withPlainLines(source: string): string {
+  return source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
 /** Where the docs of a program are, its site of Docusaurus often lies beside them. */

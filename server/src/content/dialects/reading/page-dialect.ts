@@ -2,16 +2,21 @@ import { posix } from 'node:path';
 import type { DocsFiles } from '../../docs-files.js';
 import type { SlugStyle } from '../../markdown/slugger.js';
 import { type SplitText, splitFrontMatter, valuesOf } from '../../markdown/written-matter.js';
+import { navigationOfMkDocs } from '../../navigation/mkdocs-navigation.js';
 import type { PathStyle } from '../../navigation/path-style.js';
+import type { GeneratedSite } from '../../navigation/site-navigation.js';
+import { mostPageBytes } from '../../page-limits.js';
 import {
   type ConfigurationFile,
   detectDialect,
   findGenerator,
   type Generator,
+  isConfigurationOf,
   readConfiguration,
 } from './detect-dialect.js';
 import type { Dialect, DialectName, DialectText } from './dialect.js';
 import { InclusionMemory, mostInclusionDepth, PageInclusions } from './page-inclusions.js';
+import { siteTitleIn } from './site-title.js';
 import { sourceLines } from './source-lines.js';
 import { Tally } from './tally.js';
 
@@ -106,6 +111,9 @@ export class PageDialect {
     const page = { file, inclusions, values: valuesOf(split), depth: 0 };
     const body = await this.#dialectOf(file).resolve(split.body, this.#textOf(file, page));
     const resolved = matterOf(split) + body;
+    if (resolved.length > 2 * mostPageBytes) {
+      throw new Error(`it has more than ${(2 * mostPageBytes) / 1e6} MB with what it includes`);
+    }
     const uses = inclusions.files;
     if (resolved === source) return { source: written, uses };
     return { source: resolved, lines: sourceLines(source, resolved), uses };
@@ -120,13 +128,35 @@ export class PageDialect {
     return this.#options.dialectFor(this.name, file);
   }
 
+  /**
+   * What the generator's configuration says of the site.
+   *
+   * @param isPage - whether there is a page at a path.
+   */
+  async readSite(isPage: (path: string) => boolean): Promise<GeneratedSite> {
+    const source = (await this.#findConfiguration())?.source ?? '';
+    return {
+      title: siteTitleIn(this.name, source),
+      navigation: this.name === 'mkdocs' ? navigationOfMkDocs(source, isPage) : [],
+    };
+  }
+
+  /** Whether a file of the folder is the generator's configuration. */
+  isConfiguration(file: string): boolean {
+    return this.#generator?.pagesAt === '' && isConfigurationOf(this.name, file);
+  }
+
+  #findConfiguration(): Promise<ConfigurationFile | undefined> {
+    const generator = this.#generator;
+    const read = async () => generator && readConfiguration(this.#options.files, generator);
+    this.#configuration ??= read();
+    return this.#configuration;
+  }
+
   /** A page that asks for it is another one when it changes. */
   async #readConfiguration(inclusions: PageInclusions): Promise<string | undefined> {
-    const generator = this.#generator;
-    if (!generator) return undefined;
-    this.#configuration ??= readConfiguration(this.#options.files, generator);
-    const found = await this.#configuration;
-    if (found) inclusions.files.add(pathFrom(generator.pagesAt, found.file));
+    const found = await this.#findConfiguration();
+    if (found) inclusions.files.add(pathFrom(this.#generator?.pagesAt ?? '', found.file));
     return found?.source;
   }
 

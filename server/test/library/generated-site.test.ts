@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { openFolder } from './opened-folder.js';
+
+describe('a site that a generator makes', () => {
+  it('is called and arranged as its configuration says, also when that changes', async () => {
+    const { folder, docs, warnings, close } = await openFolder({
+      'mkdocs.yml':
+        'site_name: Acme\nnav:\n  - Start: index.md\n  - Guide:\n      - setup.md\n      - gone.md\n',
+      'index.md': '# Acme\n\nFirst.\n',
+      'setup.md': '# Setup\n\nSecond.\n',
+      'aside.md': '# Aside\n\nThird.\n',
+    });
+    const { site, pages } = await docs.open();
+    assert.equal(site.name, 'Acme');
+    assert.deepEqual(site.navigation, [
+      { group: 'Documentation', pages: ['/'] },
+      { group: 'Guide', pages: ['/setup'] },
+    ]);
+    assert.deepEqual([...pages.keys()], ['/', '/setup', '/aside']);
+    assert.equal(pages.get('/aside')?.isUnlisted, true);
+    assert.deepEqual(warnings, []);
+    const changed = 'site_name: Acme Two\nnav:\n  - aside.md\n  - setup.md\n';
+    await writeFile(join(folder, 'mkdocs.yml'), changed);
+    const later = await docs.update(['mkdocs.yml']);
+    assert.equal(later.site.name, 'Acme Two');
+    assert.deepEqual([...later.pages.keys()], ['/aside', '/setup', '/']);
+    assert.equal(later.pages.get('/aside')?.isUnlisted, undefined);
+    await close();
+  });
+
+  it('is as docs.json has it where that says so', async () => {
+    const { docs, close } = await openFolder({
+      'docs.json': '{ "name": "Ours", "navigation": [{ "group": "All", "pages": ["/b", "/a"] }] }',
+      'mkdocs.yml': 'site_name: Theirs\nnav:\n  - a.md\n',
+      'a.md': '# A\n',
+      'b.md': '# B\n',
+    });
+    const { site } = await docs.open();
+    assert.equal(site.name, 'Ours');
+    assert.deepEqual(site.navigation, [{ group: 'All', pages: ['/b', '/a'] }]);
+    await close();
+  });
+});
