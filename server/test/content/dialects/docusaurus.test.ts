@@ -5,6 +5,12 @@ import { temporaryFolder } from '../temporary-folder.js';
 import { quotesOf, resolvePage } from './resolve.js';
 
 describe('Docusaurus', () => {
+  it('reads a part whose name a formatter of Markdown has escaped', async () => {
+    const body = "import Part from './\\_part.mdx';\n\n<Part />\n";
+    const files = { 'a.md': body, '_part.mdx': 'A part.\n' };
+    assert.deepEqual(await quotesOf({ files, name: 'docusaurus' }), ['A part.']);
+  });
+
   it('shows neither comments nor imports, also where the page is no MDX', async () => {
     const text = 'Text. <!-- a\n\nb --> More, `<!-- code -->`.\n\n```html\n<!-- kept -->\n```';
     const start =

@@ -46,7 +46,9 @@ async function takeImports(body: string, { imports, text }: Importing): Promise<
   return kept.join('\n');
 }
 
-function fileOfImport(source: string, { file, pagesAt = '' }: DialectText): string | undefined {
+function fileOfImport(written: string, { file, pagesAt = '' }: DialectText): string | undefined {
+  // Formatters of Markdown escape what begins with an underscore, which means the same in a string.
+  const source = written.replaceAll('\\_', '_');
   if (!/\.mdx?$/.test(source)) return undefined;
   const [, alias, rest = ''] = /^(@site|@|~)\/(.*)$/.exec(source) ?? [];
   if (alias === '@site') return fileBeside('', pathAmongPages(posix.join('/', rest), pagesAt));
