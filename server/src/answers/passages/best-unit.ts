@@ -1,6 +1,7 @@
 import type { Section, SectionBlock } from '../../content/page.js';
 import { announcesNext } from '../../retrieval/ranking/passage.js';
-import { withoutOwners } from '../questions/member-names.js';
+import { asksOfLeftOut } from '../questions/left-out.js';
+import { nameIn, withoutOwners } from '../questions/member-names.js';
 import type { Question } from '../questions/question.js';
 import {
   countOfLabel,
@@ -14,6 +15,7 @@ import {
 } from '../questions/telling-words.js';
 import { type ReadUnit, readTermsOf, type SectionTerms } from '../units/section-terms.js';
 import type { SectionUnit } from '../units/section-units.js';
+import { namesDefaultOf, saysIfLeftOut, statesDefault } from '../units/states-default.js';
 import {
   hasPolarity,
   isAside,
@@ -25,7 +27,6 @@ import {
   namesValues,
   saysLittle,
   statesAmount,
-  statesDefault,
   statesTime,
 } from '../units/what-unit-says.js';
 
@@ -66,6 +67,7 @@ const taskShare = 0.7;
 const placeLoss = 0.03;
 const mostPlaceLoss = 0.24;
 const defaultBonus = 0.6;
+const mentionBonus = 0.3;
 const definitionBonus = 0.5;
 const codePenalty = 0.7;
 const codeBesideText = 0.2;
@@ -104,6 +106,7 @@ class Reading {
   readonly #firstProse: number;
   readonly #blocks: readonly SectionBlock[];
   readonly #isIntroduction: boolean;
+  readonly #isOfLeftOut: boolean;
 
   constructor(section: Section, { question, terms }: { question: Question; terms: SectionTerms }) {
     const { heading, title, blocks, language } = section;
@@ -113,6 +116,7 @@ class Reading {
     this.#language = language;
     this.#headingFit = this.#fitOf(heading);
     this.#isIntroduction = heading === title;
+    this.#isOfLeftOut = asksOfLeftOut(question.text);
     this.#rest = question.words.filter(
       (word) => word.weight === 1 && holds(terms.heading, word) <= 0.5,
     );
@@ -193,10 +197,17 @@ class Reading {
     const { kind, asksCode } = this.#question;
     const { markdown } = unit;
     if (unit.kind === 'code') return asksCode ? -codeBesideText : -codePenalty;
-    if (kind === 'default') return statesDefault(unit) ? defaultBonus * covered : 0;
+    if (kind === 'default') return this.#defaultBonus(unit) * covered;
     if (this.#question.asksSeveral && namesValues(markdown)) return valuesBonus;
     if (isLabelLine(markdown) || isPointer(markdown) || isAside(markdown)) return -littleSaid;
     return this.#gain(unit);
+  }
+
+  /** "The default reader sends it" only mentions a default. */
+  #defaultBonus(unit: SectionUnit): number {
+    if (!statesDefault(unit)) return 0;
+    const isTold = namesDefaultOf(unit) || (this.#isOfLeftOut && saysIfLeftOut(unit.markdown));
+    return isTold ? defaultBonus : mentionBonus;
   }
 
   /** What text gains for saying what is asked for. */
@@ -232,15 +243,4 @@ class Reading {
     const subject = definitionVerb.exec(markdown.replace(/^\W*(?:(?:the|an?)\s)?/i, ''))?.[1];
     return subject === undefined ? 0 : this.#fitOf(subject);
   }
-}
-
-/** A heading without what it only says of the kind of thing: "Class: Pool", "`level` (String)", "`close([callback])`". */
-function nameIn(label: string): string {
-  return label
-    .replace(
-      /^(?:class|interface|parameter|property|event|method|function|option|type|example)s?\b[:\s]+/i,
-      '',
-    )
-    .replace(/\([^()]*\)/g, ' ')
-    .replace(/=>.*$/, '');
 }

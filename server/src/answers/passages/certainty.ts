@@ -1,16 +1,16 @@
+import { asksOfLeftOut } from '../questions/left-out.js';
 import { namesLonger } from '../questions/longer-names.js';
 import { type Question, readQuestion } from '../questions/question.js';
 import { holdsTelling, shareHeld, type TellingWord, termsOf } from '../questions/telling-words.js';
 import { type SectionUnit, sentencesOf } from '../units/section-units.js';
+import { namesDefaultOf, saysIfLeftOut, statesDefault } from '../units/states-default.js';
 import {
   isDiscouraged,
   isSpecialCase,
-  namesDefault,
   namesPerson,
   namesPlace,
   showsWay,
   statesAmount,
-  statesDefault,
   statesNeed,
   statesNot,
   statesReason,
@@ -33,8 +33,6 @@ export interface CertaintyOptions {
 
 /** From here on, what is quoted is about what is asked for, and not only beside it. */
 const leastNamed = 0.5;
-/** Characters of a line of code that are looked at. */
-const longestLine = 300;
 /** Below this, neither the heading nor a label names what is asked for, so that what is quoted only mentions that. */
 const leastMentioned = 0.3;
 /** What only mentions what is asked for says this share of the question in one sentence, to be more than beside it. */
@@ -131,26 +129,17 @@ function isWay({
   return !question.asksWay || isCode || tellsWay(markdown);
 }
 
-/** "retries: 5, // default": beside the value itself. */
-function isBesideValue(line: string): boolean {
-  const [beside] =
-    line.slice(0, longestLine).match(/(?:\/\/|#|--|;)\W{0,5}(?:the )?default\b/i) ?? [];
-  return beside !== undefined && line.slice(0, line.indexOf(beside)).trim() !== '';
-}
-
-/** Whether a unit names a default itself, and not only that there is one. */
-function namesDefaultOf({ kind, markdown }: SectionUnit): boolean {
-  if (kind === 'row' || namesDefault(markdown)) return true;
-  return kind === 'annotated' && markdown.split('\n').some(isBesideValue);
-}
-
 /** Whether a unit says the default of what is asked for, and is not labelled as something else. */
-function statesDefaultOf(unit: SectionUnit, { words }: Question): boolean {
-  if (!statesDefault(unit) || !namesDefaultOf(unit)) return false;
-  return (
-    unit.labels.length === 0 ||
-    unit.labels.some((label) => shareHeld(termsOf(label, 'en'), words) > 0)
-  );
+function statesDefaultOf(unit: SectionUnit, question: Question): boolean {
+  const isTold = asksOfLeftOut(question.text) && saysIfLeftOut(unit.markdown);
+  if (!isTold && !(statesDefault(unit) && namesDefaultOf(unit))) return false;
+  return !isOfOther(unit, question);
+}
+
+/** Whether a unit is labelled as something else than what is asked for. "- Default: 3" is of what stands above it. */
+function isOfOther({ labels }: SectionUnit, { words }: Question): boolean {
+  const others = labels.filter((label) => !/^\W*defaults?(?: value)?\W*$/i.test(label));
+  return others.length > 0 && !others.some((label) => shareHeld(termsOf(label, 'en'), words) > 0);
 }
 
 /** "What is Commander?": the name of what is to be defined. */

@@ -1,4 +1,5 @@
 import { isCommonTerm, type QueryWord, stemIn } from '../../retrieval/search-engine.js';
+import { withoutLeftOut } from './left-out.js';
 
 /** Words of questions that name no subject, beside those that the ranking knows as common. */
 const words = `actually anything automatically best certain class contain correct correctly current default
@@ -34,5 +35,5 @@ const checking = new RegExp(`\\b(${asking}) (?:${checks})(?= (?:whether|if|that)
  * the documentation lacks. Search with all words first, as they may be the subject: "behind a proxy".
  */
 export function withoutFillers(question: string): string {
-  return question.replace(checking, '$1').replace(filler, '');
+  return withoutLeftOut(question).replace(checking, '$1').replace(filler, '');
 }

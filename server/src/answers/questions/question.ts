@@ -1,4 +1,5 @@
 import { stemmingLanguage, stopWords } from '../../retrieval/search-engine.js';
+import { asksOfLeftOut, withoutLeftOut } from './left-out.js';
 import {
   type Phrase,
   phrasesOf,
@@ -94,17 +95,19 @@ export function readQuestion(
   languages: readonly (string | undefined)[] = ['en'],
 ): Question {
   const asked = text.replace(opening, '').replaceAll('’', "'");
-  const known = kinds.find(([, pattern]) => pattern.test(asked))?.[0];
+  const isOfLeftOut = asksOfLeftOut(asked);
+  const known = isOfLeftOut ? 'default' : kinds.find(([, pattern]) => pattern.test(asked))?.[0];
   const isTask = known === undefined && isToDo(asked);
   const kind = known ?? (isTask ? 'how' : 'other');
   const asksAmount = amount.test(asked);
-  const words = tellingWords(text, languages);
+  const about = isOfLeftOut ? withoutLeftOut(text.replaceAll('’', "'")) : text;
+  const words = tellingWords(about, languages);
   return {
     text,
     kind,
     words,
-    pairs: wordPairs(text, words),
-    phrases: phrasesOf(text, words),
+    pairs: wordPairs(about, words),
+    phrases: phrasesOf(about, words),
     names: languages.every((language) => stemmingLanguage(language) === 'en') ? namesIn(asked) : [],
     asksCode: !asksAmount && kind !== 'default' && (isTask || code.test(asked)),
     asksAmount,

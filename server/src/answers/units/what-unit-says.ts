@@ -1,20 +1,6 @@
 import { stopWords } from '../../retrieval/search-engine.js';
 import type { SectionUnit } from './section-units.js';
 
-/** Whether a unit says what something is where nothing else is set. */
-export function statesDefault({ kind, markdown, block }: SectionUnit): boolean {
-  if (/\bdefaults?\b/i.test(markdown)) return true;
-  const [header = ''] = block.markdown.trim().split('\n', 1);
-  return kind === 'row' && /\bdefaults?\b/i.test(header);
-}
-
-/** Whether a text says which value is the default, and not only that there is one: "the default size of the IDs". */
-export function namesDefault(markdown: string): boolean {
-  return /\bby default\b|\bdefaults?\b[^.]{0,60}\b(?:is|are|to|value)\b|\bdefaults?\W{0,4}[\d:=(`"']|[(,] ?default\b|\b(?:is|are|as|no)\b[^.]{0,20}\bdefaults?\b/i.test(
-    markdown,
-  );
-}
-
 /** Whether a text says why something is so. */
 export function statesReason(markdown: string): boolean {
   return /\b(?:because|since|so|as|due to|reasons?|therefore|thus|hence|otherwise|caus(?:e|es|ed)|avoids?|prevents?|in order to|to (?:ensure|make|keep|allow)|means|if|unless|only)\b/i.test(
