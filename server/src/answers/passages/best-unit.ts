@@ -114,7 +114,7 @@ class Reading {
     this.#terms = terms;
     this.#blocks = blocks;
     this.#language = language;
-    this.#headingFit = this.#fitOf(heading);
+    this.#headingFit = Math.max(...[heading, ...terms.otherNames].map((name) => this.#fitOf(name)));
     this.#isIntroduction = heading === title;
     this.#isOfLeftOut = asksOfLeftOut(question.text);
     this.#rest = question.words.filter(

@@ -2,6 +2,7 @@ import { asksOfLeftOut } from '../questions/left-out.js';
 import { namesLonger } from '../questions/longer-names.js';
 import { type Question, readQuestion } from '../questions/question.js';
 import { holdsTelling, shareHeld, type TellingWord, termsOf } from '../questions/telling-words.js';
+import { readTermsOf } from '../units/section-terms.js';
 import { type SectionUnit, sentencesOf } from '../units/section-units.js';
 import { namesDefaultOf, saysIfLeftOut, statesDefault } from '../units/states-default.js';
 import {
@@ -50,7 +51,9 @@ const leastHeld = 0.7;
 export function isCertain({ read, others, quotation, question }: CertaintyOptions): boolean {
   const { title, heading, breadcrumb, language } = read.section;
   const { markdown, best } = quotation;
-  const terms = termsOf([title, heading, ...breadcrumb, markdown].join('\n'), language);
+  const { otherNames } = readTermsOf(read.section);
+  const above = [title, heading, ...otherNames, ...breadcrumb];
+  const terms = termsOf([...above, markdown].join('\n'), language);
   const { words } = question;
   if (!holdsTelling(terms, words) || shareHeld(terms, words) < leastHeld) return false;
   if (!hasNames(question, { near: `${heading}\n${markdown}`, above: [title, ...breadcrumb] }))

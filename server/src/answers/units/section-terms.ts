@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Section } from '../../content/page.js';
 import { readTerms, termsOf } from '../questions/telling-words.js';
 import { isFurniture } from '../units/what-unit-says.js';
+import { otherNamesOf } from './other-names.js';
 import { type SectionUnit, unitsOf } from './section-units.js';
 
 /** A unit with its terms, and those of its words one after the other. */
@@ -13,12 +14,15 @@ export interface ReadUnit {
 
 /** The terms of a section. */
 export interface SectionTerms {
+  /** Of its heading, and of other names of what that names. */
   heading: ReadonlySet<string>;
   /** Of what stands above its heading. */
   above: ReadonlySet<string>;
   body: ReadonlySet<string>;
   /** Its units in the order of the page, without those that say nothing. */
   units: readonly ReadUnit[];
+  /** Other names of what the heading names. */
+  otherNames: readonly string[];
 }
 
 /** A section of more is read this far. */
@@ -49,12 +53,14 @@ export function readTermsOf(section: Section): SectionTerms {
 function readAnew(section: Section): SectionTerms {
   const { heading, title, breadcrumb, blocks, language } = section;
   const text = blocks.map((block) => block.text).join('\n');
+  const otherNames = otherNamesOf(section);
   return {
-    heading: termsOf(heading, language),
+    heading: termsOf([heading, ...otherNames].join('\n'), language),
     above: termsOf([title, ...breadcrumb].join('\n'), language),
     body: termsOf(text.slice(0, mostCharacters), language),
     units: unitsOf(section)
       .filter(({ kind, markdown }) => kind === 'code' || !isFurniture(markdown))
       .map((unit) => ({ unit, ...readTerms(unit.markdown, language) })),
+    otherNames,
   };
 }

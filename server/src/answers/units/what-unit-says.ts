@@ -20,8 +20,9 @@ export function isBare(text: string): boolean {
   return countWords(text) < 2;
 }
 
-/** "`path`: _OPTIONAL_": an item that has a name and says nothing of it. */
-export function saysLittle({ markdown, labels: [label] }: SectionUnit): boolean {
+/** "`path`: _OPTIONAL_", "| `path` | `null` |": an item or a row that has a name and says nothing of it. */
+export function saysLittle({ kind, markdown, labels: [label] }: SectionUnit): boolean {
+  if (kind === 'row') return isBare(markdown.replace(/<code>[^\n]{0,200}?<\/code>|`[^`]*`/g, ''));
   return label === undefined ? isBare(markdown) : countWords(markdown.replace(label, '')) < 4;
 }
 
