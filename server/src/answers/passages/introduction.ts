@@ -46,14 +46,20 @@ async function introductionFor(
   if (!first || !isWithin(first, filter)) return undefined;
   const names = namesOf({ site, title: first.title });
   const asked = subjectOf(turns.at(-1)?.text ?? '');
-  if (asked === undefined || !names.includes(asked)) return undefined;
+  if (asked === undefined) return undefined;
   // What has a place of its own is told there.
   const isElsewhere = hits.some(
-    ({ section: { heading, path } }) => path !== first.path && names.includes(wordsOf(heading)),
+    ({ section: { heading, path } }) =>
+      path !== first.path && [asked, ...names].includes(wordsOf(heading)),
   );
   if (isElsewhere) return undefined;
-  const section = (await unlessUnreadable(wholePage(first)))?.sections[0];
-  return section && readIntroduction(section, { site }) ? section : undefined;
+  const sections = (await unlessUnreadable(wholePage(first)))?.sections ?? [];
+  // A title in the front matter and another as a heading make two sections, the first of which is empty.
+  const section = sections.slice(0, 2).find(({ blocks }) => blocks.length > 0);
+  const introduction = section && readIntroduction(section, { site, asked });
+  // The site may have another name than what its first page begins with: "Kettle is a …".
+  const isAbout = names.includes(asked) || introduction?.isDefinitionOfAsked;
+  return introduction && isAbout ? section : undefined;
 }
 
 /** "What is …?", and nothing else about it. */
@@ -62,7 +68,7 @@ const question =
 const action = /^\W*what does (?:the\s+)?(.{1,80}?) do\W*$/i;
 
 /** What a question asks to be told what it is, by its words. */
-function subjectOf(text: string): string | undefined {
+export function subjectOf(text: string): string | undefined {
   if (text.length > longestQuestion) return undefined;
   const asked = text.replaceAll('\u2019', "'").replace(/^\W*whats\b/i, "what's");
   const subject = (action.exec(asked) ?? question.exec(asked))?.[1];
@@ -105,18 +111,20 @@ export interface Introduction {
   markdown: string;
   /** Whether that says so in words, and is not only what stands at the beginning. */
   isDefinition: boolean;
+  /** Whether that is a definition of what was asked for, by the name that was used. */
+  isDefinitionOfAsked: boolean;
 }
 
 /** Reads what a section says of what it introduces; `undefined` where that is nothing. */
 export function readIntroduction(
   section: Section,
-  { site }: Pick<IntroducedDocumentation, 'site'>,
+  { site, asked = '' }: Pick<IntroducedDocumentation, 'site'> & { asked?: string | undefined },
 ): Introduction | undefined {
   const sentences = unitsOf(section).filter(
     ({ kind, blockPlace, markdown }) =>
       kind === 'sentence' && blockPlace < mostBlocks && isTelling(markdown),
   );
-  const names = [site.name, nameIn(section.title)];
+  const names = [site.name, nameIn(section.title), asked];
   const defined =
     sentences.find(({ markdown }) => isDefinitionOf(markdown, names)) ??
     sentences.find(({ markdown }) => isTagline(markdown)) ??
@@ -132,6 +140,7 @@ export function readIntroduction(
   return {
     markdown: markdown.replace(/[:：]$/, ' …'),
     isDefinition: defined !== undefined,
+    isDefinitionOfAsked: asked !== '' && isNamedIn(best.markdown, asked),
   };
 }
 
@@ -163,6 +172,11 @@ const auxiliary = /\b(?:are|was|were|has|have|had|can|could|will|should|must|may
 function isDefinitionOf(markdown: string, names: readonly string[]): boolean {
   const said = saidOf(markdown, names);
   return (said !== undefined && says.test(said)) || ofThing.test(plain(markdown));
+}
+
+function isNamedIn(markdown: string, asked: string): boolean {
+  const said = saidOf(markdown, [asked]);
+  return said !== undefined && says.test(said);
 }
 
 /** "Kettle boils water.", and not "Kettle needs water." */

@@ -11,7 +11,7 @@ import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { type ReadSection, readSection } from './best-unit.js';
 import { isCertain } from './certainty.js';
 import { inPieces } from './in-pieces.js';
-import { readIntroduction } from './introduction.js';
+import { readIntroduction, subjectOf } from './introduction.js';
 import { asQuote, type Quotation, quoteSection } from './quotation.js';
 import { type Retrieval, retrieve } from './retrieval.js';
 import { yesOrNo } from './yes-or-no.js';
@@ -94,8 +94,9 @@ export class PassagesAnswerSource implements AnswerSource {
   }
 
   /** What the documentation says first of what it is about. */
-  #introduce({ section }: ReadSection, { query }: Retrieval): Answer | undefined {
-    const introduction = readIntroduction(section, this.#options);
+  #introduce({ section }: ReadSection, { query, question }: Retrieval): Answer | undefined {
+    const asked = subjectOf(question.text);
+    const introduction = readIntroduction(section, { site: this.#options.site, asked });
     if (!introduction) return undefined;
     const { markdown, isDefinition } = introduction;
     const link = this.#link(section, query);

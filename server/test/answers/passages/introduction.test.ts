@@ -94,4 +94,16 @@ describe('the question what the documentation is about', () => {
     assert.match(text, /Kettle/);
     assert.doesNotMatch(text, /badge/);
   });
+
+  it('is told by the name that its first page defines, whatever the site is called', async () => {
+    const parts = '# Kettle parts\n\nKettle is a good base for other parts.';
+    const files = { 'docs.json': '{ "name": "Handbook" }', 'parts.md': parts };
+    const home = '---\ntitle: Welcome\n---\n\n# Welcome to Kettle\n\nKettle is a tool for tea.';
+    const { text, isUnsure } = await ask('What is Kettle?', home, { files });
+    assert.match(text, /^> Kettle is a tool for tea\.\n\nFrom/);
+    assert.equal(isUnsure, false);
+    assert.doesNotMatch((await ask('What is steam?', home, { files })).text, /tool for tea/);
+    const other = '# Welcome\n\nKettle is hot. A lid is a part of it.';
+    assert.doesNotMatch((await ask('What is Kettle?', other, { files })).text, /^> Kettle is hot/);
+  });
 });
