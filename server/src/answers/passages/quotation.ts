@@ -40,10 +40,19 @@ export function quoteSection(options: QuotationOptions): Quotation | undefined {
   const parts = new QuotedParts(options);
   parts.addAround(best.unit);
   // What answers may only announce code: then that is what the section says.
-  const needsCode = question.asksCode || !parts.holdsBest();
+  const needsCode = question.asksCode || !parts.holdsBest() || showsInCode(best.unit, options);
   if (needsCode && best.unit.kind !== 'annotated') parts.addCode(best.unit);
   const markdown = parts.format();
   return markdown ? { markdown, best, blocks: parts.blocks } : undefined;
+}
+
+/** Whether what answers is only half of it without the short code that it announces: "Hide all of them:". */
+function showsInCode({ block, blockPlace, markdown }: SectionUnit, options: QuotationOptions) {
+  const { read, question } = options;
+  if (question.kind === 'what' || question.kind === 'default' || question.asksAmount) return false;
+  const next = read.section.blocks[blockPlace + 1];
+  const isShort = next?.kind === 'code' && next.markdown.length <= 2 * shortBlock;
+  return isShort && announcesNext(block) && /[:：]\W*$/.test(markdown);
 }
 
 /** The blocks of a section that are quoted, each with what is quoted of it. */

@@ -50,9 +50,9 @@ function withAnnouncement(blocks: readonly SectionBlock[], start: number): numbe
   return from;
 }
 
-/** Whether a block says nothing without the next one: "as follows:". */
+/** Whether a block says nothing without the next one: "as follows:". A line of colons, as around a note, has no words. */
 export function announcesNext(block: SectionBlock | undefined): boolean {
-  return block?.kind === 'prose' && /[:：]$/.test(block.text.trimEnd());
+  return block?.kind === 'prose' && /[^\s:：][:：]$/.test(block.text.trimEnd());
 }
 
 /** A word that stands in every block tells none of them apart. */

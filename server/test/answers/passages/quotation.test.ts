@@ -219,4 +219,23 @@ describe('a quotation', () => {
     });
     assert.match(quote(quoted, 'lids default?') ?? '', /\{ lid: 2 \}/);
   });
+
+  it('has the short code that it announces, also where no code is asked for', () => {
+    const blocks = ['Hide all of the cups and their saucers:', code('hide cups'), 'Then reload.'];
+    const quoted = quote(section({ heading: 'Cups', blocks }), 'hide cups');
+    assert.match(quoted ?? '', /saucers:\n\n```sh\nhide cups\n```/);
+    const long = [blocks[0] ?? '', code('hide cups\n'.repeat(40))];
+    assert.doesNotMatch(
+      quote(section({ heading: 'Cups', blocks: long }), 'hide cups') ?? '',
+      /```/,
+    );
+    const what = quote(section({ heading: 'Cups', blocks }), 'What are cups?');
+    assert.doesNotMatch(what ?? '', /```/);
+  });
+
+  it('begins with no line of colons, as stands around a note', () => {
+    const blocks = [':::', table(['| `heat` | 90 | How hot it gets |'])];
+    const quoted = quote(section({ heading: 'Heat', blocks }), 'What is the default heat?') ?? '';
+    assert.match(quoted, /^> \| option/);
+  });
 });
