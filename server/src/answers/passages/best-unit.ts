@@ -50,7 +50,7 @@ export interface ReadSection {
 }
 
 const definitionVerb =
-  /^(.{1,80}?)\s(?:is|are|means?|lets|allows?|enables?|provides?|specif(?:y|ies)|represents?|describes?|defines?|controls?|stands? for|refers? to|creates?|returns?|runs?|lets)\s/;
+  /^(.{1,80}?)\s(?:(?:is|are) (?!(?:now |only |not |here\b|easy|easier|hard|safe|ready|able|available|possible|recommended|required|needed|deprecated|well)\b)|(?:means?|lets?|allows?|enables?|provides?|specif(?:y|ies)|represents?|describes?|defines?|controls?|stands? for|refers? to|creates?|returns?|runs?)\s)/;
 
 /** What a word counts where it stands beside the unit. */
 const headingShare = 0.9;
@@ -241,6 +241,9 @@ class Reading {
     if (/^\W*(?:if|when|because|since|as|while|once|where|note|to|for|in)\b/i.test(markdown))
       return 0;
     const subject = definitionVerb.exec(markdown.replace(/^\W*(?:(?:the|an?)\s)?/i, ''))?.[1];
-    return subject === undefined ? 0 : this.#fitOf(subject);
+    if (subject === undefined) return 0;
+    // "The two halves (`lid` and `body`) are …" says of each what it is.
+    const named = /\(([^()]{1,80})\)$/.exec(subject)?.[1]?.match(/`[^`]+`/g) ?? [];
+    return Math.max(...[subject, ...named].map((each) => this.#fitOf(each)));
   }
 }

@@ -112,6 +112,23 @@ describe('the sentence that answers', () => {
       'A small appliance for hot water.',
     );
   });
+
+  it('says what something is, and not how it is', () => {
+    const blocks = ['A kettle is easy to fill.', 'It is red.', 'A kettle is a pot for water.'];
+    assert.equal(best({ title: 'Tea', heading: 'Pots', blocks }, 'What is a kettle?'), blocks[2]);
+  });
+
+  it('says of one of several what they do', () => {
+    const blocks = [
+      'A lid has a shape, a colour and two functions (`openLid` and `closeLid`).',
+      'It has a name.',
+      'The moving functions (`openLid` and `closeLid`) return the angle of the lid.',
+    ];
+    assert.equal(
+      best({ title: 'Lid', heading: 'Parts', blocks }, 'What does closeLid do?'),
+      blocks[2],
+    );
+  });
 });
 
 describe('the section that answers', () => {
