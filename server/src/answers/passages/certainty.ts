@@ -1,3 +1,4 @@
+import type { Section } from '../../content/page.js';
 import { asksOfLeftOut } from '../questions/left-out.js';
 import { namesLonger } from '../questions/longer-names.js';
 import { type Question, readQuestion } from '../questions/question.js';
@@ -58,8 +59,7 @@ export function isCertain({ read, others, quotation, question }: CertaintyOption
   if (!holdsTelling(terms, words) || shareHeld(terms, words) < leastHeld) return false;
   if (!hasNames(question, { near: `${heading}\n${markdown}`, above: [title, ...breadcrumb] }))
     return false;
-  const labels = [heading, ...best.unit.labels];
-  if (labels.some((label) => namesLonger(label, { words, language }))) return false;
+  if (namesOther(read.section, { best, words })) return false;
   if (!isOfKind({ read, others, quotation, question })) return false;
   if (best.unit.kind === 'annotated' && isDiscouraged(best.unit.markdown)) return false;
   if (best.named >= leastNamed) return true;
@@ -72,6 +72,21 @@ export function isCertain({ read, others, quotation, question }: CertaintyOption
       ? shareHeld(termsOf(`${heading}\n${unit.markdown}`, language), words)
       : 1;
   return said >= leastSaidAtOnce && !isSpecialCase(unit.markdown);
+}
+
+/** Whether the heading or the label names another thing, in whose longer name that what is asked for stands. */
+function namesOther(
+  { heading, language }: Section,
+  { best, words }: { best: ScoredUnit; words: readonly TellingWord[] },
+): boolean {
+  const isLonger = (label: string) => namesLonger(label, { words, language });
+  if (isLonger(heading)) return true;
+  const { labels, markdown } = best.unit;
+  if (!labels.some(isLonger)) return false;
+  // What says all of several words is about them, whatever its label is.
+  const said = labels.reduce((text, label) => text.replace(label, ''), markdown);
+  const telling = words.filter(({ weight }) => weight === 1);
+  return telling.length < 2 || !holdsTelling(termsOf(`${heading}\n${said}`, language), telling);
 }
 
 /**
@@ -90,6 +105,7 @@ function isOfKind({ read, quotation: { best, markdown }, question }: CertaintyOp
   const { heading } = read.section;
   if (kind === 'default' && !statesDefaultOf(best.unit, question)) return false;
   if (kind === 'what' && onlyNames(best.unit, question)) return false;
+  if (question.asksValue && isOfOther(best.unit, question)) return false;
   if (kind === 'how' && !isWay({ best, markdown, question, heading })) return false;
   if (question.asksAmount && !question.asksTime && !statesAmount(best.unit.markdown)) return false;
   const needed: readonly [isAsked: boolean, isSaid: (markdown: string) => boolean][] = [

@@ -30,6 +30,8 @@ export interface Question {
   asksAmount: boolean;
   /** Whether that is a time: "how long is it kept", and not "how long may it be". */
   asksTime: boolean;
+  /** Whether the value of something is asked for, and not its name: "Which address does it listen on?". */
+  asksValue: boolean;
   /** Whether a place is asked for. */
   asksPlace: boolean;
   /** Whether a person, or several, are asked for. */
@@ -56,6 +58,7 @@ const time =
 const code =
   /\bhow\b|\bexamples?\b|\bcode\b|\bsnippets?\b|\bsyntax\b|\bcommands?\b|\bshow me\b|\bscript\b/i;
 
+const value = /^(?:which|what) (?:address|port|url|host(?:name)?|path|directory|folder)\b/i;
 const place = /^(?:where|(?:in )?which (?:file|folder|directory|page|place))\b/i;
 
 const person = /^who(?:m|se)?\b/i;
@@ -112,6 +115,7 @@ export function readQuestion(
     asksCode: !asksAmount && kind !== 'default' && (isTask || code.test(asked)),
     asksAmount,
     asksTime: time.test(asked),
+    asksValue: value.test(asked),
     asksPlace: place.test(asked),
     asksPerson: person.test(asked),
     asksNeed: need.test(asked),

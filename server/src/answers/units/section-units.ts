@@ -108,7 +108,9 @@ function dedent(item: string): string {
 /** What stands in bold or code at the beginning of an item, or before its colon or dash. */
 function labelsOfItem(item: string): string[] {
   const text = item.replace(/^(?:[-*+]|\d+[.)])\s+/, '');
-  const marked = /^(?:\*\*|__)?(?:`[^`]+`|[^*_`\n]{1,60})(?=\*\*|__|`|$)/.exec(text)?.[0];
+  const marked = /^(?:\*\*|__)?(?:`[^`]+`|(?:[^*_`\n]|_(?!_)){1,60})(?=\*\*|__|`|$)/.exec(
+    text,
+  )?.[0];
   const named = /^(?:\*\*|__|`)/.test(text)
     ? (marked ?? /^`[^`\n]+`/.exec(text)?.[0])
     : /^[^\n:–—]{1,60}?(?=:\s| - | – | — )/.exec(text)?.[0];

@@ -18,4 +18,17 @@ describe('a passage of another kind than what is asked for is only called the cl
     assert.equal(certain('What is the default of heat?', ofCode('heat: 90, // default')), true);
     assert.equal(certain('What is the default of heat?', ofCode('heat: 90, // not 80')), false);
   });
+
+  it('where an address is asked for, and it is of something else that only mentions it', () => {
+    const ofItem = (item: string): SectionDraft => ({
+      title: 'Kettle options',
+      heading: 'The api',
+      blocks: [{ kind: 'list', markdown: item, text: item }],
+    });
+    const asked = 'Which address does the api listen on?';
+    const other = '- **check_origin** checks it where the address to listen on is open to all.';
+    assert.equal(certain(asked, ofItem(other)), false);
+    const own = '- **listen_address** is the address to listen on: `localhost:80`.';
+    assert.equal(certain(asked, ofItem(own)), true);
+  });
 });

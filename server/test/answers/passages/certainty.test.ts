@@ -116,6 +116,19 @@ describe('a passage is only called the closest', () => {
     assert.doesNotMatch(await ask(question, { ...longer, heading: 'drain' }), closest);
   });
 
+  it('unless its text says all that is asked, whatever longer name its label is', () => {
+    const ofItem = (item: string): SectionDraft => ({
+      title: 'Kettle options',
+      heading: 'Checks',
+      blocks: [{ kind: 'list', markdown: item, text: item }],
+    });
+    const asked = 'How often are the steam vents checked?';
+    const said = '- **steam_interval** is how often steam vents are checked. Default: 30 s.';
+    assert.equal(certain(asked, ofItem(said)), true);
+    const other = '- **steam_vents_rate** is how often they are cleaned and checked: 30 s.';
+    assert.equal(certain(asked, ofItem(other)), false);
+  });
+
   it('where it holds in a special case alone', async () => {
     const question = 'How do I limit steam?';
     const special = {
