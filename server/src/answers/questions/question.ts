@@ -52,7 +52,7 @@ export interface Question {
 
 const opening = /^\W*(?:(?:and|so|but|ok|okay|hi|hello|please|then)\b\W*)*/i;
 const amount =
-  /^(?:how (?:many|much|long|large|big|small|often|old|far|fast|high|wide|tall|deep)|what (?:number|size|port|version|percentage|length))\b/i;
+  /^(?:how (?:many|much|long|large|big|small|often|old|far|fast|high|wide|tall|deep)|(?:what|which) (?:number|size|port|percentage|length|(?:status|exit) code)|what version)\b/i;
 const time =
   /^how old\b|^how long (?!.*\bbe\W*$)(?:do|does|did|will|until|before)\b|^how long\b.*\b(?:kept|stored|remembered|cached|valid|saved|retained|available)\b/is;
 const code =

@@ -67,9 +67,13 @@ export function namesPlace(markdown: string): boolean {
   );
 }
 
+/** Code that is a name with digits in it, and no number: `access-2026-01-30.log`, `utf8`. */
+const numberedName = /`[A-Za-z_$<][^`\s=:(]{0,100}`/g;
+
 /** Whether a text names a number. */
 export function statesAmount(markdown: string): boolean {
-  return /\d|\b(?:one|two|three|four|five|six|ten|half|unlimited|no limit)\b/i.test(markdown);
+  const text = markdown.replace(numberedName, '');
+  return /\d|\b(?:one|two|three|four|five|six|ten|half|unlimited|no limit|infinity)\b/i.test(text);
 }
 
 /** Whether a text names a time. */
@@ -108,8 +112,10 @@ export function showsWay(markdown: string): boolean {
 
 /** Whether a text says what to do, in whatever form: "It is stopped by pressing …", "you can pass …", "(`--port`)". */
 export function tellsWay(markdown: string): boolean {
-  return /\b(?:us(?:e|ed|ing)|calling|pass|passing|set|setting|run|running|press|add|adding|you (?:can|may|could|should|must)|by \w+ing)\b|`-/i.test(
-    markdown,
+  // What asks, "should you use it?", tells nothing.
+  const said = markdown.replace(/[^.!?\n]{1,300}\?(?=\s|$)/g, '');
+  return /\b(?:us(?:e(?! cases?\b)|ed|ing)|calling|pass|passing|set|setting|run|running|press|add|adding|you (?:can|may|could|should|must)|by \w+ing)\b|`-/i.test(
+    said,
   );
 }
 

@@ -31,4 +31,22 @@ describe('a passage of another kind than what is asked for is only called the cl
     const own = '- **listen_address** is the address to listen on: `localhost:80`.';
     assert.equal(certain(asked, ofItem(own)), true);
   });
+
+  it('where a number is asked for, and only names have digits', () => {
+    const ofLog = (text: string) => ({ title: 'Log', heading: 'Large log files', blocks: [text] });
+    const asked = 'How large does a log file get?';
+    assert.equal(certain(asked, ofLog('A log file is named like `log-2026-01-30.txt`.')), false);
+    assert.equal(certain(asked, ofLog('A log file is at most `100MiB`.')), true);
+    const port = { title: 'Log', heading: 'Log port', blocks: ['The log uses a port of its own.'] };
+    assert.equal(certain('Which port does the log use?', port), false);
+  });
+
+  it('where a way is asked for, and it only asks whether to', () => {
+    const ofTea = (text: string) => ({ title: 'Tea', heading: 'Tea or soup', blocks: [text] });
+    const asked = 'How do I turn tea into soup?';
+    const asking =
+      'Tea turns into soup easily, but should you use it? It depends on your use case.';
+    assert.equal(certain(asked, ofTea(asking)), false);
+    assert.equal(certain(asked, ofTea('Tea turns into soup by adding salt.')), true);
+  });
 });
