@@ -30,10 +30,22 @@ const asking = 'how (?:do|can|could|would|should) (?:i|we|you)';
 const checks = 'check|find out|tell|know|see|test|make sure|ensure|verify';
 const checking = new RegExp(`\\b(${asking}) (?:${checks})(?= (?:whether|if|that)\\b)`, 'giu');
 
+const measures = 'long|large|big|small|often|old|far|fast|high|wide|tall|deep';
+const measured = new RegExp(`\\bhow (${measures})\\b(?=\\s)`, 'iu');
+
+/** The term of "long" in "how long": what is asked for is a number, which few texts call long. */
+export function measureIn(question: string): string | undefined {
+  const measure = measured.exec(question)?.[1]?.toLowerCase();
+  return measure === undefined ? undefined : stem(measure);
+}
+
 /**
  * A question without what it says beside its subject: few pages have these words, so that each would weigh as one that
  * the documentation lacks. Search with all words first, as they may be the subject: "behind a proxy".
  */
 export function withoutFillers(question: string): string {
-  return withoutLeftOut(question).replace(checking, '$1').replace(filler, '');
+  return withoutLeftOut(question)
+    .replace(measured, 'how')
+    .replace(checking, '$1')
+    .replace(filler, '');
 }

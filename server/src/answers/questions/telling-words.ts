@@ -6,7 +6,7 @@ import {
   stemmingLanguage,
   stopWords,
 } from '../../retrieval/search-engine.js';
-import { isGeneric } from './generic-words.js';
+import { isGeneric, measureIn } from './generic-words.js';
 import { withoutOwners } from './member-names.js';
 
 /** A word that says what a question is about; an identifier is one word, whatever it is made of. */
@@ -25,6 +25,11 @@ const partsShare = 0.6;
 /** What a generic word counts: of two sections that say the same else, it tells the better. */
 const genericWeight = 0.3;
 
+function weightOf({ terms }: QueryWord, measure: string | undefined): number {
+  const isMeasure = measure !== undefined && terms.includes(measure);
+  return isMeasure || isGeneric({ terms }) ? genericWeight : 1;
+}
+
 /** The words that say what a question is about, and generic ones with less weight. */
 export function tellingWords(
   question: string,
@@ -36,11 +41,12 @@ export function tellingWords(
     const name = word.wholeTerms.length > 0 ? word.wholeTerms.join(' ') : word.terms.join(' ');
     byWhole.set(name, [...(byWhole.get(name) ?? []), word]);
   }
+  const measure = measureIn(question);
   const all = [...byWhole.values()].flatMap((parts): TellingWord[] => {
     const [first] = parts;
     if (!first) return [];
     if (first.wholeTerms.length === 0)
-      return [{ terms: first.terms, parts: [], weight: isGeneric(first) ? genericWeight : 1 }];
+      return [{ terms: first.terms, parts: [], weight: weightOf(first, measure) }];
     return [{ terms: first.wholeTerms, parts, weight: 1 }];
   });
   if (/\bwithout\b/i.test(question)) all.push({ terms: ['without'], parts: [], weight: 1 });

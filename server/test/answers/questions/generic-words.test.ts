@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { withoutFillers } from '../../../src/answers/questions/generic-words.js';
+import { readQuestion } from '../../../src/answers/questions/question.js';
 
 /** With one space between words, as runs of space count for nothing. */
 function searched(question: string): string {
@@ -12,6 +13,13 @@ describe('a question that is searched for', () => {
     assert.equal(searched('Can I also fill it twice, again?'), 'Can I fill it , ?');
     assert.equal(searched('How do I check whether a kettle boils?'), 'How do I a kettle boils?');
     assert.equal(searched('How do I find out if it boils?'), 'How do I if it boils?');
+  });
+
+  it('lacks the measure of a number that is asked for, which few texts name', () => {
+    assert.equal(searched('How long is the tea kept?'), 'how is the tea kept?');
+    assert.equal(searched('Is the lid long?'), 'Is the lid long?');
+    const weights = readQuestion('How long is the tea of the kettle?').words.map((w) => w.weight);
+    assert.deepEqual(weights, [0.3, 1, 1]);
   });
 
   it('keeps what is asked for by the same words', () => {
