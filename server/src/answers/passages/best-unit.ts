@@ -13,6 +13,7 @@ import {
   type TellingWord,
   termsOf,
 } from '../questions/telling-words.js';
+import { definedIn } from '../units/defined-in.js';
 import { type ReadUnit, readTermsOf, type SectionTerms } from '../units/section-terms.js';
 import type { SectionUnit } from '../units/section-units.js';
 import { namesDefaultOf, saysIfLeftOut, statesDefault } from '../units/states-default.js';
@@ -22,6 +23,7 @@ import {
   isBare,
   isFurniture,
   isLabelLine,
+  isOfLabel,
   isPointer,
   namesPlace,
   namesValues,
@@ -48,9 +50,6 @@ export interface ReadSection {
   /** Whether it holds all that the question is about, generic words aside. */
   isAbout: boolean;
 }
-
-const definitionVerb =
-  /^(.{1,80}?)\s(?:(?:is|are) (?!(?:now |only |not |here\b|easy|easier|hard|safe|ready|able|available|possible|recommended|required|needed|deprecated|well)\b)|(?:means?|lets?|allows?|enables?|provides?|specif(?:y|ies)|represents?|describes?|defines?|controls?|stands? for|refers? to|creates?|returns?|runs?)\s)/;
 
 /** What a word counts where it stands beside the unit. */
 const headingShare = 0.9;
@@ -199,7 +198,7 @@ class Reading {
     if (unit.kind === 'code') return asksCode ? -codeBesideText : -codePenalty;
     if (kind === 'default') return this.#defaultBonus(unit) * covered;
     if (this.#question.asksSeveral && namesValues(markdown)) return valuesBonus;
-    if (isLabelLine(markdown) || isPointer(markdown) || isAside(markdown)) return -littleSaid;
+    if (this.#isBeside(unit) || isPointer(markdown) || isAside(markdown)) return -littleSaid;
     return this.#gain(unit);
   }
 
@@ -208,6 +207,13 @@ class Reading {
     if (!statesDefault(unit)) return 0;
     const isTold = namesDefaultOf(unit) || (this.#isOfLeftOut && saysIfLeftOut(unit.markdown));
     return isTold ? defaultBonus : mentionBonus;
+  }
+
+  /** Whether a unit only says "Default: 3", where no number is asked for. */
+  #isBeside(unit: SectionUnit): boolean {
+    const { kind, asksAmount } = this.#question;
+    if (kind === 'what') return isOfLabel(unit);
+    return isLabelLine(unit.markdown) && !(asksAmount && statesAmount(unit.markdown));
   }
 
   /** What text gains for saying what is asked for. */
@@ -238,12 +244,6 @@ class Reading {
       return this.#headingFit;
     if (this.#isIntroduction && isNear && /^\W*(?:an?|the)\s/i.test(markdown))
       return this.#headingFit;
-    if (/^\W*(?:if|when|because|since|as|while|once|where|note|to|for|in)\b/i.test(markdown))
-      return 0;
-    const subject = definitionVerb.exec(markdown.replace(/^\W*(?:(?:the|an?)\s)?/i, ''))?.[1];
-    if (subject === undefined) return 0;
-    // "The two halves (`lid` and `body`) are …" says of each what it is.
-    const named = /\(([^()]{1,80})\)$/.exec(subject)?.[1]?.match(/`[^`]+`/g) ?? [];
-    return Math.max(...[subject, ...named].map((each) => this.#fitOf(each)));
+    return Math.max(0, ...definedIn(markdown).map((each) => this.#fitOf(each)));
   }
 }

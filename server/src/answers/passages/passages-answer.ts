@@ -148,7 +148,8 @@ function moreOf(read: ReadSection, { blocks }: Quotation): string | undefined {
     ({ unit }) =>
       (unit.kind === 'sentence' || unit.kind === 'item') &&
       !blocks.has(unit.block) &&
-      !announcesNext(unit.block),
+      !announcesNext(unit.block) &&
+      !/[:：]\W*$/.test(unit.markdown),
   );
   if (!next || next.score < read.score * 0.7) return undefined;
   const { markdown } = next.unit;

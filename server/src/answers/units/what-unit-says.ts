@@ -15,6 +15,14 @@ export function isLabelLine(text: string): boolean {
   );
 }
 
+/** Whether a unit says such a thing, or stands below what does: "- Default:" with an item for each system. */
+export function isOfLabel({ kind, markdown, block }: SectionUnit): boolean {
+  return (
+    isLabelLine(markdown) ||
+    (kind === 'item' && /^\W*(?:defaults?|types?)\W*:/i.test(block.markdown.slice(0, 40)))
+  );
+}
+
 /** "- {Number}": names a type at most. */
 export function isBare(text: string): boolean {
   return countWords(text) < 2;

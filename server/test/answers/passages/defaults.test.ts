@@ -43,4 +43,22 @@ describe('the default of something', () => {
     const vague: SectionDraft = { ...lid, blocks: ['The lid that is taken is a good one.'] };
     assert.equal(certain(asked, vague), false);
   });
+
+  it('is not what something does, also where there is one for each case', () => {
+    const blocks = [
+      list('* Default:\n  * On gas: **true**, if the lid is on the kettle\n* Type: **boolean**'),
+      'If `true`, steam is kept.',
+    ];
+    const frozen: SectionDraft = { title: 'Kettle', heading: '--keep-steam', blocks };
+    assert.equal(best(frozen, 'What does --keep-steam do?'), blocks[1]);
+  });
+
+  it('tells a number that is asked for', () => {
+    const blocks = [list('* Default: **1440** (1 day in minutes)'), 'When tea of the pot expires.'];
+    const age: SectionDraft = { title: 'Pot', heading: 'Tea pot age', blocks };
+    assert.equal(
+      best(age, 'How long is the tea pot used?'),
+      '* Default: **1440** (1 day in minutes)',
+    );
+  });
 });

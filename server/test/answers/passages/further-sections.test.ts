@@ -42,3 +42,13 @@ describe('a section beside the one that is quoted', () => {
     assert.match(text, /: Note The tray limits the requests of the lid as well\.$/);
   });
 });
+
+describe('what else the page says', () => {
+  it('is no label without what it announces', async () => {
+    const cases =
+      '* Default:\n  * On gas: **true**, if the lid is on the kettle\n* Type: **boolean**';
+    const blocks = [{ kind: 'list' as const, markdown: cases, text: cases }, 'Steam is kept.'];
+    const draft = { title: 'Kettle', heading: '--keep-steam', blocks };
+    assert.doesNotMatch((await askSections('What does --keep-steam do?', draft)).text, /Default/);
+  });
+});
