@@ -139,17 +139,21 @@ const rankShare = 1;
 /** What a list of changes is worth where nothing is asked of changes: it names all there is, and explains none of it. */
 const changesShare = 0.4;
 
+/** From here on, a heading or a label names what a single word asks for. */
+const leastNamed = 0.8;
+
 function orderByUnits(hits: readonly SearchHit[], question: Question): SearchHit[] {
   const best = Math.max(...hits.map(({ score }) => score), Number.MIN_VALUE);
   const ofChanges = asksOfChanges(question.text);
   const tellsEnough = question.words.filter(({ weight }) => weight === 1).length > 1;
   return hits
     .map((hit, place) => {
-      const { score, isAbout } = readSection(hit.section, question);
+      const { score, isAbout, units } = readSection(hit.section, question);
       const share = !ofChanges && listsChanges(hit.section) ? changesShare : 1;
       const worth = share * ((rankShare * hit.score) / best + score);
       // Generic words do not keep a section that holds all others from being looked at.
-      const least = isAbout && tellsEnough ? answerableCoverage : 0;
+      const isNamed = (units[0]?.named ?? 0) >= leastNamed;
+      const least = isAbout && (tellsEnough || isNamed) ? answerableCoverage : 0;
       return { hit: { ...hit, coverage: Math.max(hit.coverage, least) }, worth, place };
     })
     .sort((first, second) => second.worth - first.worth || first.place - second.place)

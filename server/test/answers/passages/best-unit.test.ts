@@ -156,6 +156,18 @@ describe('the section that answers', () => {
     const held = await found([section({ blocks })], 'Is it an error to give too many lids?');
     assert.ok(held.coverage >= 0.5, `${held.coverage}`);
   });
+
+  it('carries one to a single word that it is named by', async () => {
+    const blocks = ['You may run them side by side.'];
+    const asked = 'How do I run several scripts simultaneously at noon, at once, in parallel?';
+    const held = await found(
+      [section({ heading: 'Running scripts', blocks })],
+      'How do I run several scripts again?',
+    );
+    assert.ok(held.coverage >= 0.5, `${held.coverage}`);
+    const other = await found([section({ heading: 'Running scripts', blocks })], asked);
+    assert.ok(other.coverage < 0.5, `${other.coverage}`);
+  });
 });
 
 describe('what a follow-up asks', () => {
