@@ -42,6 +42,8 @@ export interface Question {
   asksWay: boolean;
   /** Whether a reason is asked for, and not what to do about something. */
   asksReason: boolean;
+  /** Whether a part is asked for alone: "How do I boil only the tea?". */
+  asksOnly: boolean;
   /** Whether it is asked what does not hold: "Which lid is not open?". */
   asksNot: boolean;
   /** Whether it is asked when something is so, or happens. */
@@ -121,6 +123,7 @@ export function readQuestion(
     asksNeed: need.test(asked),
     asksWay: isTask || /^how (?:to|(?:do|can|could|should|would) (?:i|we|you|one))\b/i.test(asked),
     asksReason: /^why\b(?! (?:do|am|can't|cannot|don't) i\b)/i.test(asked),
+    asksOnly: /\b(?:only|solely|exclusively)\b/i.test(asked),
     asksNot: denied.test(asked.replace(named, '')),
     asksWhen: /^when\b/i.test(asked),
     asksSeveral: several.test(asked) || (kind === 'which' && plural.test(asked)),

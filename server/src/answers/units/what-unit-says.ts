@@ -139,6 +139,13 @@ export function statesWhen(markdown: string): boolean {
   );
 }
 
+/** Whether a text tells a part from the whole: "only the lid", "without the lid", "filters the lids". */
+export function statesLimit(markdown: string): boolean {
+  return /\b(?:only|solely|exclusively|alone|just|single|certain|specific|restrict\w*|limit\w*|filter\w*|exclud\w*|omit\w*|skip\w*|without|not|no|instead|except)\b/i.test(
+    markdown,
+  );
+}
+
 /** Whether a text shows what is not to be done, or is done no more. */
 export function isDiscouraged(markdown: string): boolean {
   return /\b(?:old|legacy|deprecated|obsolete|removed|do not|don't|avoid|never|wrong|bad|no longer|any ?more|instead of)\b/i.test(

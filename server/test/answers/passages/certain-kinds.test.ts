@@ -49,4 +49,12 @@ describe('a passage of another kind than what is asked for is only called the cl
     assert.equal(certain(asked, ofTea(asking)), false);
     assert.equal(certain(asked, ofTea('Tea turns into soup by adding salt.')), true);
   });
+
+  it('where a part alone is asked for, and it is about all of it', () => {
+    const ofTea = (text: string) => ({ title: 'Kettle', heading: 'Boil tea', blocks: [text] });
+    const asked = 'How do I boil only the tea?';
+    assert.equal(certain(asked, ofTea('Use the big lid to boil the tea and all else.')), false);
+    assert.equal(certain(asked, ofTea('Use the big lid to boil the tea alone.')), true);
+    assert.equal(certain(asked, ofTea('Use the big lid to boil tea without soup.')), true);
+  });
 });
