@@ -7,6 +7,7 @@ import { linkSection, markdownLink, type SourceLink, uniqueLinks } from '../link
 import type { Question } from '../questions/question.js';
 import { smallTalk } from '../questions/small-talk.js';
 import { unitLine } from '../units/unit-line.js';
+import { endsWithColon } from '../units/what-unit-says.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { type ReadSection, readSection } from './best-unit.js';
 import { isCertain } from './certainty.js';
@@ -149,7 +150,7 @@ function moreOf(read: ReadSection, { blocks }: Quotation): string | undefined {
       (unit.kind === 'sentence' || unit.kind === 'item') &&
       !blocks.has(unit.block) &&
       !announcesNext(unit.block) &&
-      !/[:：]\W*$/.test(unit.markdown),
+      !endsWithColon(unit.markdown),
   );
   if (!next || next.score < read.score * 0.7) return undefined;
   const { markdown } = next.unit;

@@ -1,7 +1,7 @@
 import type { SectionBlock } from '../../content/page.js';
 import { announcesNext } from '../../retrieval/ranking/passage.js';
 import type { SectionUnit } from '../units/section-units.js';
-import { isHeading, isLabelLine, isPointer } from '../units/what-unit-says.js';
+import { endsWithColon, isHeading, isLabelLine, isPointer } from '../units/what-unit-says.js';
 import type { ScoredUnit } from './best-unit.js';
 import { beginningOf, partAround, type QuotedPartOptions, standsAlone } from './quoted-part.js';
 
@@ -52,7 +52,7 @@ function showsInCode({ block, blockPlace, markdown }: SectionUnit, options: Quot
   if (question.kind === 'what' || question.kind === 'default' || question.asksAmount) return false;
   const next = read.section.blocks[blockPlace + 1];
   const isShort = next?.kind === 'code' && next.markdown.length <= 2 * shortBlock;
-  return isShort && announcesNext(block) && /[:：]\W*$/.test(markdown);
+  return isShort && announcesNext(block) && endsWithColon(markdown);
 }
 
 /** The blocks of a section that are quoted, each with what is quoted of it. */

@@ -23,6 +23,12 @@ export function isOfLabel({ kind, markdown, block }: SectionUnit): boolean {
   );
 }
 
+/** Whether a text ends with a colon, marks of its Markdown aside: "Hide all of them:", "**Default:**". */
+export function endsWithColon(markdown: string): boolean {
+  // Only its end is looked at: a text of nothing but colons would take long.
+  return /[:：][^\p{L}\p{N}]*$/u.test(markdown.slice(-12));
+}
+
 /** "- {Number}": names a type at most. */
 export function isBare(text: string): boolean {
   return countWords(text) < 2;
