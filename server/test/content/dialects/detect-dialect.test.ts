@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { dialectFor } from '../../../src/content/dialects/dialects.js';
 import { detectDialect } from '../../../src/content/dialects/reading/detect-dialect.js';
+import { PageDialect } from '../../../src/content/dialects/reading/page-dialect.js';
 import { filesOfFolder } from '../../../src/content/read-docs-folder.js';
 import { findStaticFolder } from '../../../src/library/find-static-folder.js';
 import { temporaryFolder } from '../temporary-folder.js';
@@ -36,13 +38,20 @@ describe('the generator of a folder', () => {
   });
 
   it('is Docusaurus where its website lies beside the folder', async () => {
-    const files = { 'website/docusaurus.config.js': '', 'website/static/logo.png': 'logo' };
+    const configuration = "export default {\n  title: 'Acme',\n};\n";
+    const files = {
+      'website/docusaurus.config.js': configuration,
+      'website/static/logo.png': 'logo',
+    };
     assert.equal(await dialectOf('docs', files), 'docusaurus');
     assert.equal(await dialectOf('guide', files), 'plain');
     const outer = await temporaryFolder({ ...files, 'docs/a.md': '' });
     assert.deepEqual(await findStaticFolder(join(outer, 'docs')), {
       ...{ root: join(outer, 'website'), name: 'static' },
     });
+    const at = filesOfFolder(join(outer, 'docs'));
+    const dialect = await PageDialect.open({ files: at, dialectFor });
+    assert.equal((await dialect.readSite(() => true)).title, 'Acme');
   });
 
   it('shows notes as notes, whichever it is', async () => {

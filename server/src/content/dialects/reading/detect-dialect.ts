@@ -125,10 +125,17 @@ export interface ConfigurationFile {
 /** The generator's configuration file, wherever it lies; `undefined` where it cannot be read. */
 export async function readConfiguration(
   files: DocsFiles,
-  { dialect, pagesAt }: Generator,
+  { dialect, pagesAt, configurationAt }: Generator,
 ): Promise<ConfigurationFile | undefined> {
-  const at = pagesAt === '' ? files : files.around?.(pagesAt);
+  if (configurationAt === besideDocs) return firstOf(files.around?.('docs'), websiteFiles);
   const names = allConfigurations.flatMap(([name, each]) => (name === dialect ? each : []));
+  return firstOf(pagesAt === '' ? files : files.around?.(pagesAt), names);
+}
+
+async function firstOf(
+  at: SingleFiles | undefined,
+  names: readonly string[],
+): Promise<ConfigurationFile | undefined> {
   for (const name of at ? names : []) {
     const source = at && (await readIfPlain(at, name));
     if (source !== undefined) return { file: name, source: withPlainLines(source) };
@@ -140,12 +147,14 @@ function withPlainLines(source: string): string {
   return source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
+const besideDocs = '../website';
+const websiteFiles = namesOf('website/docusaurus.config', ['js', 'ts', 'mjs', 'cjs']);
+
 /** Where the docs of a program are, its site of Docusaurus often lies beside them. */
 async function findWebsite(files: DocsFiles): Promise<Generator | undefined> {
   const around = files.around?.('docs');
-  const names = namesOf('website/docusaurus.config', ['js', 'ts', 'mjs', 'cjs']);
-  if (!around || !(await isConfigured(around, names))) return undefined;
-  return { dialect: 'docusaurus', pagesAt: '../docs', configurationAt: '../website' };
+  if (!around || !(await isConfigured(around, websiteFiles))) return undefined;
+  return { dialect: 'docusaurus', pagesAt: '../docs', configurationAt: besideDocs };
 }
 
 /** Whether the generator's configuration lies in the folder in which this one lies at that path. */
