@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ParsePageOptions } from './parse-page.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '19';
+const parserVersion = '20';
 
 /** What the result of `parsePage` depends on, as the `contentHash` of the page. */
 export function contentHashOf(options: ParsePageOptions): string {
@@ -15,11 +15,13 @@ export function placeOf(options: Omit<ParsePageOptions, 'source'>): string {
   const { file, path, groups = [], version, language, slugs = 'github' } = options;
   const surroundings = [groups, version ?? '', language ?? '', slugs];
   const { operation, operationProblem, isMdx, isUnlisted, pagesAt, pathStyle, siteName } = options;
+  const { address } = options;
   const isOperation = operation !== undefined || operationProblem !== undefined;
   const made = isOperation ? [operation ?? '', operationProblem ?? ''] : [];
   if (isUnlisted) surroundings.push('unlisted');
   if (pagesAt !== undefined) surroundings.push(`pagesAt:${pagesAt}`);
   if (pathStyle !== undefined) surroundings.push(`pathStyle:${pathStyle}`);
+  if (address !== undefined) surroundings.push(`address:${address}`);
   if (siteName !== undefined) surroundings.push(`siteName:${siteName}`);
   return `${JSON.stringify([parserVersion, file, path, surroundings, isMdx ?? false, ...made])}\n`;
 }

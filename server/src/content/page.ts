@@ -73,6 +73,8 @@ export interface PageHead {
   operation?: PageOperation | undefined;
   /** Whether the navigation that its owner wrote leaves it out; absent for others. */
   isUnlisted?: true;
+  /** The address that it has on its generator's site, from the root of that or of the documentation; absent where it is `path`. */
+  address?: string;
   /** Whom it is for, where that is not everybody. */
   readers?: PageReaders | undefined;
   /** What a page of another site needs to be asked for again; absent for pages from files. */

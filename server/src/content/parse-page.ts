@@ -40,6 +40,8 @@ export interface ParsePageOptions extends PageSource {
   pagesAt?: string | undefined;
   /** How paths are made of names. Default: they are the same. */
   pathStyle?: PathStyle | undefined;
+  /** The address that it has on its generator's site, where that is not its path. */
+  address?: string | undefined;
   /** What the site is called, for its first page, which may have no title of its own. */
   siteName?: string | undefined;
   /** The operation of an API that the page is about, whose text is added to it. */
@@ -71,7 +73,7 @@ const noDocument = {
 
 function parse(options: ParsePageOptions): Page {
   const { file, path, groups = [], slugs = 'github' } = options;
-  const { operation, isUnlisted, pagesAt, pathStyle, siteName } = options;
+  const { operation, isUnlisted, pagesAt, pathStyle, siteName, address } = options;
   const resolveLink = (url: string) =>
     resolvePageLink(withLinkedAnchor(url, slugs), { file, pagesAt, pathStyle });
   const { source, tree } = readSource(options);
@@ -102,6 +104,7 @@ function parse(options: ParsePageOptions): Page {
   return {
     ...page,
     file,
+    ...(address !== undefined && { address }),
     ...(titleAnchor && { titleAnchor }),
     headings: [...headings.values()],
     sections: sectionsOf({ ...page, tree, headings, quotable, groups }, options),

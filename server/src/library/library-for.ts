@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { keepPages, orderPaths } from '../content/navigation/navigation.js';
+import { writtenAddresses } from '../content/navigation/written-addresses.js';
 import type { KnownPage } from '../content/page.js';
 import { isAmong, type SiteReader } from '../content/page-audience.js';
 import type { WithheldPage, WithheldPages } from '../content/withheld-pages.js';
@@ -45,7 +46,11 @@ function withPages(
   const paths = orderPaths(withheld.navigation, all.keys());
   return {
     ...{ reviewedAnswers, parsedCount, keptCount },
-    site: { ...site, navigation: keepPages(withheld.navigation, (path) => all.has(path)) },
+    site: {
+      ...site,
+      navigation: keepPages(withheld.navigation, (path) => all.has(path)),
+      written: writtenAddresses(all.values()),
+    },
     pages: new Map(paths.flatMap((path) => entryOf(path, all))),
     index: new CombinedIndex({
       base: index,

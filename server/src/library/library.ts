@@ -1,4 +1,5 @@
 import type { Documentation } from '../content/documentation.js';
+import { writtenAddresses } from '../content/navigation/written-addresses.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import type { SearchIndex } from '../retrieval/ranking/search-index.js';
 
@@ -20,6 +21,7 @@ export async function asLibrary(
   const { pages, parsedCount } = documentation;
   return {
     ...documentation,
+    site: { ...documentation.site, written: writtenAddresses(pages.values()) },
     index: await buildIndex([...pages.values()]),
     keptCount: pages.size - parsedCount,
   };

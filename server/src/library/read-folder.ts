@@ -129,8 +129,8 @@ async function readPage(
   const resolved = await readSource(file, { ...options, onWarning });
   for (const warning of warnings) options.onWarning(warning);
   if (resolved === undefined) return undefined;
-  const { source, lines, uses } = resolved;
-  const parsed = { ...file, source, lines };
+  const { uses, ...written } = resolved;
+  const parsed = { ...file, ...written };
   const contentHash = contentHashOf(parsed);
   // What is wrong with a file is told each time; what is made of several files may change with each of them.
   if (state && warnings.length === 0 && uses.size === 0) {

@@ -65,9 +65,9 @@ async function readInto(
   const written = options.sources.get(page.file);
   const resolved = await readSource(page, { ...options, written, onWarning });
   if (!resolved) return;
-  const { source, lines, uses } = resolved;
-  const contentHash = contentHashOf({ ...page, source });
-  read.sources.push({ ...page, source: Buffer.from(source), lines, contentHash });
+  const { source, uses, ...other } = resolved;
+  const contentHash = contentHashOf({ ...page, ...other, source });
+  read.sources.push({ ...page, ...other, source: Buffer.from(source), contentHash });
   if (uses.size > 0) read.uses.set(page.path, uses);
   // What is wrong with a file is told each time; what is made of several files may change with each of them.
   else if (state && isSound) read.reading.add(state, { contentHash, taken: state.taken });

@@ -1,6 +1,6 @@
 import type { Section } from '../content/page.js';
 import { publishedAddress } from './page-address.js';
-import { decodedPath, type SitePlace, sitePath } from './site-path.js';
+import { decodedPath, hasOwnAddresses, type SitePlace, sitePath } from './site-path.js';
 
 /** Where the address of a link or image may begin that leads to the root of the site. */
 const target = /\]\(\s*<?\/(?![/\\])/;
@@ -23,12 +23,12 @@ export async function placeLinks(markdown: string, site: SitePlace): Promise<str
 
 /** Whether the paths of pages are their addresses. */
 function isAtPaths(site: SitePlace): boolean {
-  return sitePath(site) === '' && (site.url === undefined || !site.addresses);
+  return sitePath(site) === '' && !hasOwnAddresses(site);
 }
 
 function placeAddress(text: string, { place, site }: { place: number; site: SitePlace }): string {
   const before = text.slice(0, place) + sitePath(site);
-  if (site.url === undefined || !site.addresses) return before + text.slice(place);
+  if (!hasOwnAddresses(site)) return before + text.slice(place);
   const address = text[place - 1] === '<' ? bracketedAddress : plainAddress;
   address.lastIndex = place;
   const [whole = '', path = '', query = '', anchor = ''] = address.exec(text) ?? [];

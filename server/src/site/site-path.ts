@@ -1,4 +1,4 @@
-import { pathBelow, type SitePlace } from '../content/navigation/published-path.js';
+import { pathBelow, type SitePlace, sitePath } from '../content/navigation/published-path.js';
 
 export {
   decodedPath,
@@ -12,11 +12,22 @@ export {
  * What follows the site's own address in that of a page, not encoded: its path, as the generator that
  * publishes the site writes it. A site that is not published elsewhere has its paths as they are.
  */
-export function publishedPath({ url, addresses }: SitePlace, path: string): string {
-  if (url === undefined || !addresses) return path;
-  const { start, ending, folders } = addresses;
-  if (path.endsWith('/')) return start + path;
-  return start + path + (isFolder(folders, path) ? '/' : ending);
+export function publishedPath(site: SitePlace, path: string): string {
+  if (!hasOwnAddresses(site)) return path;
+  const own = site.written?.byPath.get(path);
+  // From the root of its host on, or from that of the documentation.
+  const named = own === undefined ? path : (pathBelow(own, sitePath(site)) ?? own);
+  if (!site.addresses) return named;
+  const { start, ending, folders } = site.addresses;
+  if (named.endsWith('/') || (own !== undefined && fileEnding.test(named))) return start + named;
+  return start + named + (isFolder(folders, path) ? '/' : ending);
+}
+
+const fileEnding = /\.[a-z][a-z\d]{1,4}$/i;
+
+/** Whether pages have other addresses on the site than their paths. */
+export function hasOwnAddresses({ url, addresses, written }: SitePlace): boolean {
+  return url !== undefined && (addresses !== undefined || written !== undefined);
 }
 
 const folderSets = new WeakMap<readonly string[], ReadonlySet<string>>();

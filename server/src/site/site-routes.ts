@@ -189,7 +189,10 @@ async function servePage(
     return entityResponse({ body, request: context.req.raw, headers });
   }
   // Only towards a page that exists, or "//host/" would send readers to that host.
-  const meant = meantPath(path, model.pages) ?? pathByFile(path, model.pages);
+  const meant =
+    meantPath(path, model.pages) ??
+    pathByFile(path, model.pages) ??
+    meantPath(pagePathOf(path, { written: model.site.written }), model.pages);
   if (meant !== undefined) return leadTo(context, pageLink(model.site, meant), 308);
   const first = withoutHtmlEnding(path) === '/' ? firstPath(model) : undefined;
   // Not for good: the documentation may get a page of its own for it.

@@ -27,7 +27,7 @@ const good = `# Links
 ![image](./shot.png) ![static](/logo.svg) ![by its folder](../static/logo.svg), [download](/a%20b.pdf),
 [operation](/api/post-boil), [version](/v2/guide), [language](/ja/guide), <a href="/guide#own">raw</a>
 
-<a id="mine"></a> [there](#mine), [for some](/staff)
+<a id="mine"></a> [there](#mine), [for some](/staff), [its slug](/first/)
 `;
 
 const files = {
@@ -38,7 +38,7 @@ const files = {
   'docs/guide/index.md': '# Guide\n\n<a name="own"></a>\n',
   'docs/guide/install.md': '# Install\n\n## Steps\n',
   'docs/guide/deep/site.md':
-    '# Site\n\n![](@site/static/logo.svg) [a](@site/docs/guide/install.md#steps) [b](@site/docs/)\n',
+    '---\nslug: /first\n---\n# Site\n\n![](@site/static/logo.svg) [a](@site/docs/guide/install.md#steps) [b](@site/docs/)\n',
   'docs/a b.md': '# Blank\n\n## Über\n',
   'docs/v2/guide.md': '# Guide\n',
   'docs/ja/guide.md': '# Guide\n',

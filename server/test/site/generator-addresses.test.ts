@@ -75,3 +75,24 @@ describe('the first address of a site without a page at its root', () => {
     }
   });
 });
+
+describe('an address that a page says itself', () => {
+  it('leads to it here too, unless another page is there', async (context) => {
+    const more = {
+      'docusaurus.config.js': 'export default {}\n',
+      'docs/01-lid.md': '---\nslug: /open\n---\n# Lid\n',
+      'docs/02-own.md': '# Own\n',
+      'docs/03-other.md': '---\nslug: /02-own\n---\n# Other\n',
+    };
+    const server = await startPlacedServer({ basePath }, { more });
+    context.after(() => server.stop());
+    for (const [path, found] of [
+      ['/docs/open/?a=b', '/kettle/docs/01-lid?a=b'],
+      ['/docs/own', '/kettle/docs/02-own'],
+      ['/docs/02-own', null],
+    ]) {
+      const { headers } = await fetch(server.url + basePath + path, { redirect: 'manual' });
+      assert.equal(headers.get('location'), found, path ?? '');
+    }
+  });
+});

@@ -5,8 +5,19 @@ import { chunkOf, readChunks, textOf } from '../http/read-events.js';
 import { indexPath, searchPath, type TestServer } from '../http/test-server.js';
 import { startPlacedServer } from './placed-server.js';
 
+interface Generator {
+  name: string;
+  urlTemplate: string | undefined;
+  url: string;
+  /** What each page says of its address; default: nothing. */
+  permalink?: string;
+  timers: string;
+  stop: string;
+  guide: string;
+}
+
 /** What `docs.json` says, and the addresses that the generator gives its pages then. */
-const generators = [
+const generators: readonly Generator[] = [
   {
     name: 'ends its pages with .html',
     ...{ urlTemplate: 'https://docs.example.com/{path}.html', url: '' },
@@ -27,16 +38,34 @@ const generators = [
     ...{ urlTemplate: 'https://docs.example.com/#/{path}', url: '' },
     ...{ timers: '/#/timers', stop: '/#/timers?id=stop', guide: '/#/guide/' },
   },
+  {
+    name: 'has the addresses that pages say themselves',
+    ...{ urlTemplate: undefined, url: 'https://docs.example.com', permalink: '/clock/{page}/' },
+    ...{ timers: '/clock/timers/', stop: '/clock/timers/#stop', guide: '/clock/guide/' },
+  },
+  {
+    name: 'has those of pages below a path, and .html for others',
+    ...{ urlTemplate: 'html', url: 'https://docs.example.com/kettle/' },
+    permalink: '/kettle/clock/{page}.htm',
+    ...{ timers: '/kettle/clock/timers.htm', stop: '/kettle/clock/timers.htm#stop' },
+    guide: '/kettle/clock/guide.htm',
+  },
 ];
 
-for (const { name, urlTemplate, url, timers, stop, guide } of generators) {
+for (const { name, urlTemplate, url, permalink, timers, stop, guide } of generators) {
   const site = JSON.stringify({ name: 'Kettle', urlTemplate, ...(url && { url }) });
+  /** A page as Jekyll has it. */
+  const written = (page: string, text: string) =>
+    permalink ? `---\npermalink: ${permalink.replace('{page}', page)}\n---\n${text}` : text;
+  const configuration: Record<string, string> = permalink ? { '_config.yml': '' } : {};
   describe(`of a site whose generator ${name}`, () => {
     let server: TestServer;
     before(async () => {
       const more = {
         'docs.json': site,
-        'guide/README.md': '# Guide\n\nDescale the kettle with vinegar.\n',
+        ...configuration,
+        'timers.md': written('timers', '# Timers\n\n## Stop\n\nCall stop to stop a timer.\n'),
+        'guide/README.md': written('guide', '# Guide\n\nDescale the kettle with vinegar.\n'),
       };
       server = await startPlacedServer({}, { more });
     });
@@ -100,7 +129,8 @@ for (const { name, urlTemplate, url, timers, stop, guide } of generators) {
       const same = '# Lid\n\nThe lid opens by itself.';
       const more = {
         'docs.json': site,
-        ...{ 'one.md': same, 'two.md': same },
+        ...configuration,
+        ...{ 'one.md': written('one', same), 'two.md': written('two', same) },
       };
       const twins = await startPlacedServer({}, { more });
       try {

@@ -1,7 +1,8 @@
+import type { PageAddresses } from './page-addresses.js';
 import type { SiteConfiguration } from './site-configuration.js';
 
 /** What says where a site is. */
-export type SitePlace = Pick<SiteConfiguration, 'url' | 'basePath' | 'addresses'>;
+export type SitePlace = Pick<SiteConfiguration, 'url' | 'basePath' | 'addresses' | 'written'>;
 
 /**
  * What stands before the paths of pages where readers open them, such as `/guide`; empty at the root of a
@@ -15,15 +16,36 @@ export function sitePath({ url, basePath = '' }: SitePlace): string {
 export function pagePathOf(pathname: string, site: SitePlace): string {
   const bases = [sitePath(site), site.basePath ?? ''].filter(Boolean);
   const below = bases.map((base) => pathBelow(pathname, base)).find((path) => path !== undefined);
-  return pathOfPublished(site, decodedPath(below ?? pathname));
+  const path = decodedPath(below ?? pathname);
+  return pathByWritten(site, [path, decodedPath(pathname)]) ?? pathOfPublished(site, path);
+}
+
+/** The path of the page that says itself that it is at one of these addresses. */
+function pathByWritten(
+  { written, addresses }: SitePlace,
+  published: readonly string[],
+): string | undefined {
+  if (!written) return undefined;
+  const bare = published.map((each) => bareAddress(addresses, each));
+  const without = bare.map((each) => withoutEnding(addresses, each));
+  return [...bare, ...without].map((each) => written.byAddress.get(each)).find(Boolean);
 }
 
 /** The path by which the documentation names the page that has an address. */
 function pathOfPublished({ url, addresses }: SitePlace, published: string): string {
   if (url === undefined || !addresses) return published;
-  const { start, ending } = addresses;
+  return withoutEnding(addresses, bareAddress(addresses, published));
+}
+
+/** An address without what stands before the paths, and as that of a folder without its slash. */
+function bareAddress(addresses: PageAddresses | undefined, published: string): string {
+  const { start = '' } = addresses ?? {};
   const path = start && published.startsWith(start) ? published.slice(start.length) : published;
-  const bare = path.replace(/\/index\.html?$/, '/').replace(/(?<=[^/])\/+$/, '');
+  return path.replace(/\/index\.html?$/, '/').replace(/(?<=[^/])\/+$/, '');
+}
+
+function withoutEnding(addresses: PageAddresses | undefined, bare: string): string {
+  const { ending = '' } = addresses ?? {};
   return ending !== '/' && ending && bare.endsWith(ending) ? bare.slice(0, -ending.length) : bare;
 }
 

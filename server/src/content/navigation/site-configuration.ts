@@ -18,6 +18,7 @@ import type { NavigationGroup } from './navigation.js';
 import { type NavigationNode, readNavigation } from './navigation-file.js';
 import { type PageAddresses, readPageAddresses, urlTemplateField } from './page-addresses.js';
 import { type NavigablePages, navigationOfSite } from './site-navigation.js';
+import type { WrittenAddresses } from './written-addresses.js';
 
 const address = (message: string) =>
   z.string({ error: message }).regex(/^(?:https?:\/\/|\/(?!\/)|mailto:)/, message);
@@ -107,6 +108,8 @@ export interface SiteConfiguration {
   url?: string | undefined;
   /** How paths become addresses there; absent where the path of a page is all that follows `url`. */
   addresses?: PageAddresses | undefined;
+  /** Those that pages say themselves; absent where none does. `docs.json` has no such field. */
+  written?: WrittenAddresses | undefined;
   /** Path below which this server serves it, such as `/guide`; absent at the root. `docs.json` has no such field. */
   basePath?: string | undefined;
   navigation: NavigationGroup[];

@@ -80,7 +80,7 @@ function siteIndexOf({ pages, site }: Pick<Library, 'pages' | 'site'>): Promise<
   const places = made.get(pages) ?? new Map<string, Promise<EncodedBody>>();
   made.set(pages, places);
   const place = sitePath(site);
-  const name = JSON.stringify([place, site.url && site.addresses]);
+  const name = JSON.stringify([place, site.url !== undefined && (site.addresses ?? 'paths')]);
   const known = places.get(name);
   if (known) return known;
   const building = buildSiteIndex([...pages.values()], {

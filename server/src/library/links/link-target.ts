@@ -4,6 +4,7 @@ import {
   pagePathOf,
   type SitePlace,
 } from '../../content/navigation/published-path.js';
+import { writtenAddresses } from '../../content/navigation/written-addresses.js';
 
 /** Where a link leads. */
 export interface Target {
@@ -14,7 +15,7 @@ export interface Target {
 
 /** What there is to which links may lead. */
 export interface LinkTargetsOptions {
-  pages: ReadonlyMap<string, unknown>;
+  pages: ReadonlyMap<string, { path: string; address?: string | undefined }>;
   /** Where the site is: what begins at its published address leads to its pages as well. Default: nothing is known. */
   site?: SitePlace | undefined;
 }
@@ -28,11 +29,13 @@ const tops = new Set(['', 'top', '_top']);
 
 /** Where links lead. Pages link to the same places again and again, of which each is looked for once. */
 export class LinkTargets {
-  readonly #options: LinkTargetsOptions;
+  readonly #pages: LinkTargetsOptions['pages'];
+  readonly #site: SitePlace;
   readonly #known = new Map<string, Target | undefined>();
 
-  constructor(options: LinkTargetsOptions) {
-    this.#options = options;
+  constructor({ pages, site }: LinkTargetsOptions) {
+    this.#pages = pages;
+    this.#site = { ...site, written: writtenAddresses(pages.values()) };
   }
 
   /** Where a link of the page at a path leads; `undefined` for one that leaves the site, or leads to the top of its page. */
@@ -43,14 +46,14 @@ export class LinkTargets {
   }
 
   #find(url: string, from: string): Target | undefined {
-    const { pages, site = {} } = this.#options;
     const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#?(.*)$/s.exec(url) ?? [];
     const named = decodedPath(fragment.replace(/:~:.*$/s, ''));
     const anchor = tops.has(named) ? '' : named;
     if (path === '') return anchor ? { path: from, anchor } : undefined;
     if (!path.startsWith('/') || path.startsWith('//')) return undefined;
     const written = decodedPath(path);
-    const meant = meantPath(written, pages) ?? meantPath(pagePathOf(path, site), pages);
+    const meant =
+      meantPath(written, this.#pages) ?? meantPath(pagePathOf(path, this.#site), this.#pages);
     return { path: meant ?? written, anchor };
   }
 }

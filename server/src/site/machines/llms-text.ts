@@ -39,7 +39,7 @@ export async function* llmsFullText({ model, address }: DescribedSite): AsyncGen
   const { site, pages } = model;
   // The paths of pages that a generator publishes are no addresses here.
   const { publishedAt = site.url } = model;
-  const url = site.addresses && publishedAt;
+  const url = (site.addresses ?? site.written) && publishedAt;
   yield `# ${oneLine(site.name)}\n\n${site.description ? `> ${oneLine(site.description)}\n\n` : ''}`;
   const ordered = orderPaths(site.navigation, pages.keys()).flatMap(
     (path) => pages.get(path) ?? [],

@@ -69,6 +69,7 @@ export const pageSchema = z.object({
     })
     .optional(),
   isUnlisted: z.literal(true).exactOptional(),
+  address: z.string().exactOptional(),
   readers: z
     .object({
       groups: z

@@ -17,7 +17,7 @@ import { pageMemory } from './page-memory.js';
 import { pageSchema, readPage, withNulls, writePage } from './page-schema.js';
 
 /** Raise it whenever `pageSchema` takes other pages than before: what was stored is then read as a whole. */
-export const pageFormat = 2;
+export const pageFormat = 3;
 
 const count = z.int().nonnegative();
 
@@ -25,7 +25,8 @@ const count = z.int().nonnegative();
 const headSchema = pageSchema
   .pick({
     ...{ file: true, title: true, description: true, version: true, language: true },
-    ...{ warnings: true, operation: true, isUnlisted: true, crawled: true, contentHash: true },
+    ...{ warnings: true, operation: true, isUnlisted: true, address: true, crawled: true },
+    ...{ contentHash: true },
   })
   .extend({
     format: z.literal(pageFormat),
@@ -93,12 +94,13 @@ function deflated(page: Page): Uint8Array {
 
 function headOf(page: KnownPage): StoredHead {
   const { file, title, description, version, language, warnings, contentHash } = page;
-  const { operation, isUnlisted, crawled } = page;
+  const { operation, isUnlisted, address, crawled } = page;
   return {
     extent: extentOf(page),
     ...{ file, title, description, version, language, warnings, contentHash },
     ...(operation && { operation }),
     ...(isUnlisted && { isUnlisted }),
+    ...(address !== undefined && { address }),
     ...(crawled && { crawled }),
   };
 }
@@ -171,6 +173,7 @@ export class StoredPage implements ShelvedPage {
   readonly warnings: string[];
   readonly operation?: PageHead['operation'];
   readonly isUnlisted?: true;
+  readonly address?: string;
   readonly crawled?: PageHead['crawled'];
   readonly contentHash: string;
   readonly extent: PageExtent;
@@ -187,6 +190,7 @@ export class StoredPage implements ShelvedPage {
     this.warnings = head.warnings;
     if (head.operation) this.operation = head.operation;
     if (head.isUnlisted) this.isUnlisted = head.isUnlisted;
+    if (head.address !== undefined) this.address = head.address;
     if (head.crawled) this.crawled = head.crawled;
     this.contentHash = head.contentHash;
     this.extent = head.extent;

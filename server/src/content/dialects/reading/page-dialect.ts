@@ -19,18 +19,21 @@ import { InclusionMemory, mostInclusionDepth, PageInclusions } from './page-incl
 import { siteTitleIn } from './site-title.js';
 import { sourceLines } from './source-lines.js';
 import { Tally } from './tally.js';
+import { writtenAddress } from './written-address.js';
 
 /**
  * Raise it whenever the same file gives another source, in whichever dialect: files that did not change are not read
  * at the next start.
  */
-export const readingVersion = 4;
+export const readingVersion = 5;
 
 /** A page in Markdown or MDX, as its author's dialect says it. */
 export interface ResolvedPage {
   source: string;
   /** For each line the one of the file, counted from 1; absent where they are the same. */
   lines?: readonly number[];
+  /** The address that it has on the generator's site, where that is not as its file is named. */
+  address?: string;
   /** Other files that it was made of, or would be if they were there. */
   uses: ReadonlySet<string>;
 }
@@ -115,8 +118,11 @@ export class PageDialect {
       throw new Error(`it has more than ${(2 * mostPageBytes) / 1e6} MB with what it includes`);
     }
     const uses = inclusions.files;
-    if (resolved === source) return { source: written, uses };
-    return { source: resolved, lines: sourceLines(source, resolved), uses };
+    const { name, pagesAt, pathStyle } = this;
+    const address = writtenAddress(name, { file, values: page.values, pagesAt, pathStyle });
+    const made = { uses, ...(address !== undefined && { address }) };
+    if (resolved === source) return { ...made, source: written };
+    return { ...made, source: resolved, lines: sourceLines(source, resolved) };
   }
 
   /** Whether a file that is not called so is MDX, as far as it can be read as such. */
