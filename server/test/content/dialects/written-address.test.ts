@@ -65,6 +65,8 @@ describe('the address that a page says itself', () => {
     check('jekyll', '', [
       ['a.md', { permalink: '/docs/b/' }, '/docs/b/'],
       ['a.md', { permalink: '/:year/:title' }, undefined],
+      ['a.md', { permalink: 'pretty' }, undefined],
+      ['a.md', { permalink: 'b.html' }, '/b.html'],
       ['a.md', { permalink: '/a/' }, undefined],
     ]);
     check('starlight', '', [['a.md', { slug: 'b/c' }, '/b/c']]);

@@ -22,8 +22,7 @@ const mostLength = 500;
 const generators: Partial<Record<DialectName, (page: AddressedPage) => string | undefined>> = {
   docusaurus: docusaurusAddress,
   hugo: hugoAddress,
-  // https://jekyllrb.com/docs/permalinks/
-  jekyll: ({ values }) => fromRoot(textOf(values.permalink)),
+  jekyll: jekyllAddress,
   // https://starlight.astro.build/reference/frontmatter/#slug
   starlight: ({ values }) => fromRoot(textOf(values.slug)),
 };
@@ -99,6 +98,12 @@ function isNested(pagesAt: string): boolean {
 function withoutNumber(name: string): string {
   if (/^\d+[-_.]\d/.test(name)) return name;
   return /^\d+\s*[-_.]+\s*([^-_.\s].*)$/.exec(name)?.[1] ?? name;
+}
+
+/** The field `permalink`, unless it names a style, such as `pretty`. Source: https://jekyllrb.com/docs/permalinks/ */
+function jekyllAddress({ values }: AddressedPage): string | undefined {
+  const permalink = textOf(values.permalink);
+  return /[/.]/.test(permalink ?? '') ? fromRoot(permalink) : undefined;
 }
 
 /** The field `url`, or `slug` for the last name. Source: https://gohugo.io/content-management/urls/ */
