@@ -1,3 +1,4 @@
+import { pathAtAddress } from '../content/navigation/written-addresses.js';
 import type { Section } from '../content/page.js';
 import { publishedAddress } from './page-address.js';
 import { decodedPath, hasOwnAddresses, type SitePlace, sitePath } from './site-path.js';
@@ -36,7 +37,11 @@ function placeAddress(text: string, { place, site }: { place: number; site: Site
   // Files beside the pages have the addresses that they have.
   const isFile = /\.[a-z][a-z\d]{1,4}$/i.test(path);
   if (isFile || query) return before + whole + rest;
-  const page = { path: decodedPath(path), anchor: decodedPath(anchor) };
+  const named = decodedPath(path);
+  const page = {
+    path: pathAtAddress(site.written, named) ?? named,
+    anchor: decodedPath(anchor),
+  };
   return before + publishedAddress(site, page) + rest;
 }
 

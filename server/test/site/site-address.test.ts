@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { writtenAddresses } from '../../src/content/navigation/written-addresses.js';
 import { parsePage } from '../../src/content/parse-page.js';
 import { placeLinks, placeSection } from '../../src/site/placed-links.js';
 import { isRecord } from '../http/problem-details.js';
@@ -131,6 +132,20 @@ describe('quoted Markdown', () => {
         '```md\n[m](/m)\n```',
       ].join('\n'),
     );
+  });
+
+  it('lead where pages say themselves that they are; an address counts before the path of another page', async () => {
+    const written = writtenAddresses([
+      { path: '/start', address: '/environment' },
+      { path: '/introduction', address: '/start/' },
+    ]);
+    const site = { url: 'https://docs.example.com/guide', written };
+    const markdown = '[a](/introduction#b) [c](/start#d) [e](/environment) [f](/other)';
+    assert.equal(
+      await placeLinks(markdown, site),
+      '[a](/guide/start/#b) [c](/guide/start/#d) [e](/guide/environment) [f](/guide/other)',
+    );
+    assert.equal(await placeLinks(markdown, { written }), markdown);
   });
 
   it('of a section without such addresses is the section itself, of which more may be known', async () => {

@@ -21,6 +21,17 @@ export function writtenAddresses(
   return byPath.size === 0 ? undefined : { byPath, byAddress };
 }
 
+/**
+ * The path of the page that says itself that it is at an address. Where another page has that path, links of authors mean
+ * this page more often: they know their site.
+ */
+export function pathAtAddress(
+  written: WrittenAddresses | undefined,
+  address: string,
+): string | undefined {
+  return written?.byAddress.get(withoutSlash(address));
+}
+
 /** An address without the slash at its end. */
 export function withoutSlash(address: string): string {
   return address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;

@@ -4,7 +4,7 @@ import {
   pagePathOf,
   type SitePlace,
 } from '../../content/navigation/published-path.js';
-import { writtenAddresses } from '../../content/navigation/written-addresses.js';
+import { pathAtAddress, writtenAddresses } from '../../content/navigation/written-addresses.js';
 
 /** Where a link leads. */
 export interface Target {
@@ -54,7 +54,10 @@ export class LinkTargets {
     const written = decodedPath(path);
     const meant =
       meantPath(written, this.#pages) ?? meantPath(pagePathOf(path, this.#site), this.#pages);
-    return { path: meant ?? written, anchor };
+    const own = pathAtAddress(this.#site.written, written);
+    // Either of two pages may be meant: no heading is missed then.
+    const isClear = own === undefined || own === meant;
+    return { path: meant ?? written, anchor: isClear ? anchor : '' };
   }
 }
 
