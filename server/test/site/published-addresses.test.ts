@@ -9,6 +9,8 @@ interface Generator {
   name: string;
   urlTemplate: string | undefined;
   url: string;
+  /** The file of the generator's configuration; default: there is none. */
+  configuration?: string;
   /** What each page says of its address; default: nothing. */
   permalink?: string;
   timers: string;
@@ -39,31 +41,46 @@ const generators: readonly Generator[] = [
     ...{ timers: '/#/timers', stop: '/#/timers?id=stop', guide: '/#/guide/' },
   },
   {
+    name: 'ends its pages with a slash, as its own configuration says',
+    ...{ urlTemplate: undefined, url: 'https://docs.example.com', configuration: 'mkdocs.yml' },
+    ...{ timers: '/timers/', stop: '/timers/#stop', guide: '/guide/' },
+  },
+  {
     name: 'has the addresses that pages say themselves',
-    ...{ urlTemplate: undefined, url: 'https://docs.example.com', permalink: '/clock/{page}/' },
+    ...{ urlTemplate: undefined, url: 'https://docs.example.com', configuration: '_config.yml' },
+    permalink: '/clock/{page}/',
     ...{ timers: '/clock/timers/', stop: '/clock/timers/#stop', guide: '/clock/guide/' },
   },
   {
     name: 'has those of pages below a path, and .html for others',
     ...{ urlTemplate: 'html', url: 'https://docs.example.com/kettle/' },
-    permalink: '/kettle/clock/{page}.htm',
+    ...{ configuration: '_config.yml', permalink: '/kettle/clock/{page}.htm' },
     ...{ timers: '/kettle/clock/timers.htm', stop: '/kettle/clock/timers.htm#stop' },
     guide: '/kettle/clock/guide.htm',
   },
 ];
 
-for (const { name, urlTemplate, url, permalink, timers, stop, guide } of generators) {
+for (const {
+  name,
+  urlTemplate,
+  url,
+  configuration = '',
+  permalink,
+  timers,
+  stop,
+  guide,
+} of generators) {
   const site = JSON.stringify({ name: 'Kettle', urlTemplate, ...(url && { url }) });
   /** A page as Jekyll has it. */
   const written = (page: string, text: string) =>
     permalink ? `---\npermalink: ${permalink.replace('{page}', page)}\n---\n${text}` : text;
-  const configuration: Record<string, string> = permalink ? { '_config.yml': '' } : {};
+  const configured: Record<string, string> = configuration ? { [configuration]: '' } : {};
   describe(`of a site whose generator ${name}`, () => {
     let server: TestServer;
     before(async () => {
       const more = {
         'docs.json': site,
-        ...configuration,
+        ...configured,
         'timers.md': written('timers', '# Timers\n\n## Stop\n\nCall stop to stop a timer.\n'),
         'guide/README.md': written('guide', '# Guide\n\nDescale the kettle with vinegar.\n'),
       };
@@ -129,7 +146,7 @@ for (const { name, urlTemplate, url, permalink, timers, stop, guide } of generat
       const same = '# Lid\n\nThe lid opens by itself.';
       const more = {
         'docs.json': site,
-        ...configuration,
+        ...configured,
         ...{ 'one.md': written('one', same), 'two.md': written('two', same) },
       };
       const twins = await startPlacedServer({}, { more });

@@ -11,6 +11,9 @@ export interface PageAddresses {
   folders: string[];
 }
 
+/** What most generators do with the paths of pages, by the names that the field `urlTemplate` takes. */
+export type UrlStyle = 'html' | 'slash' | 'hash';
+
 /** The field `urlTemplate` of `docs.json`. */
 export const urlTemplateField = z
   .string({ error: 'must be text, such as "https://docs.example.com/{path}.html"' })

@@ -181,8 +181,9 @@ export async function readSiteConfiguration(
   if (!parsed.success) throw new Error(describeIssues({ file, source, error: parsed.error }));
 
   const { name, navigation: given, api: settings, ...described } = parsed.data;
-  const { url: address, urlTemplate: template, links, suggestions, ...rest } = described;
+  const { url: address, urlTemplate, links, suggestions, ...rest } = described;
   const url = address?.replace(/\/+$/, '');
+  const template = urlTemplate ?? (url === undefined ? undefined : generated?.urls);
   const place = `${file}:${lines.ofField(['urlTemplate'])}`;
   const published =
     template === undefined ? { url } : readPageAddresses({ template, url, fileByPath, place });

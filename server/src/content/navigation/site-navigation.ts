@@ -6,6 +6,7 @@ import {
   navigationOfPaths,
 } from './navigation.js';
 import type { NavigationNode } from './navigation-file.js';
+import type { UrlStyle } from './page-addresses.js';
 import { type PathStyle, styledPath } from './path-style.js';
 
 /** A site as the configuration of its generator has it. */
@@ -14,6 +15,8 @@ export interface GeneratedSite {
   title: string | undefined;
   /** The pages that it lists; empty where it lists none. */
   navigation: readonly NavigationEntry[];
+  /** Which addresses it gives pages; `undefined` where these are their paths. */
+  urls?: UrlStyle | undefined;
 }
 
 /** The pages of a folder, and what orders them. */

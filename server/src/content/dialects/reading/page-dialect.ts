@@ -15,6 +15,7 @@ import {
   readConfiguration,
 } from './detect-dialect.js';
 import type { Dialect, DialectName, DialectText } from './dialect.js';
+import { generatedUrls } from './generated-urls.js';
 import { InclusionMemory, mostInclusionDepth, PageInclusions } from './page-inclusions.js';
 import { siteTitleIn } from './site-title.js';
 import { sourceLines } from './source-lines.js';
@@ -143,6 +144,7 @@ export class PageDialect {
     const source = (await this.#findConfiguration())?.source ?? '';
     return {
       title: siteTitleIn(this.name, source),
+      urls: generatedUrls(this.name, source),
       navigation: this.name === 'mkdocs' ? navigationOfMkDocs(source, isPage) : [],
     };
   }
