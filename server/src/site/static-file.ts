@@ -1,5 +1,5 @@
 import { readFile, realpath } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { areServedNames } from '../content/asset-types.js';
 import { spellingsOf } from '../content/navigation/page-path.js';
 import { entityResponse } from './entity-response.js';
@@ -27,7 +27,8 @@ export async function serveStaticFile(options: StaticFileOptions): Promise<Respo
   const { path, mediaTypes, request, headers } = options;
   const mediaType = mediaTypes.get(extname(path).toLowerCase());
   const file = mediaType && (await findStaticFile(options));
-  if (!file) return undefined;
+  // By a link, an image could be the source of a page that only some may read.
+  if (!file || !mediaTypes.has(extname(file).toLowerCase())) return undefined;
   const body = await readFile(file).catch(() => undefined);
   if (!body) return undefined;
   return entityResponse({ body, request, headers: { ...headers, 'content-type': mediaType } });
@@ -52,9 +53,10 @@ export async function findStaticFile({
 
 async function findWithin(root: string, path: string): Promise<string | undefined> {
   try {
-    // A symbolic link may lead anywhere: what counts is where the file really lies.
+    // A symbolic link may lead anywhere, as to `.git/config`: what counts is where the file really lies.
     const file = await realpath(join(root, path));
-    return file.startsWith(root + sep) ? file : undefined;
+    const isWithin = file.startsWith(root + sep);
+    return isWithin && areServedNames(relative(root, file).split(sep)) ? file : undefined;
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { serveStoredAsset } from '../../src/site/site-assets.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
 import { startTestServer, type TestServer } from '../http/test-server.js';
 import { rawRequest } from './raw-request.js';
 
@@ -156,6 +157,36 @@ describe('files of the site', () => {
     } finally {
       await linked.stop();
       await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe('a symbolic link within the folder', () => {
+  it('shows nothing that has no address of its own', async () => {
+    const folder = await temporaryFolder({
+      'images/kettle.png': 'kettle',
+      '.git/config': 'url = https://user:token@git.example.com/kettle.git',
+      '.images/hidden.png': 'hidden',
+      'internal.md': '---\ngroups: [staff]\n---\n',
+    });
+    const links: Record<string, string> = {
+      'logo.png': 'images/kettle.png',
+      'favicon.ico': 'images/kettle.png',
+      'config.png': '.git/config',
+      'hidden.png': '.images/hidden.png',
+      'page.png': 'internal.md',
+    };
+    for (const [name, to] of Object.entries(links)) await symlink(to, join(folder, name));
+    await symlink('.images', join(folder, 'pictures'));
+    const server = await startTestServer({ folder });
+    const statusOf = async (path: string) => (await fetch(`${server.url}/${path}`)).status;
+    try {
+      assert.equal(await statusOf('logo.png'), 200);
+      assert.equal(await statusOf('favicon.ico'), 200);
+      for (const path of ['config.png', 'hidden.png', 'pictures/hidden.png', 'page.png'])
+        assert.equal(await statusOf(path), 404, path);
+    } finally {
+      await server.stop();
     }
   });
 });
