@@ -35,9 +35,8 @@ async function resolveLine(line: string, text: DialectText): Promise<string[]> {
   const [, indent = '', said] = /^([ \t>]*):::[ \t]*([a-z-]+(?:[ \t][\s\S]*)?)$/.exec(line) ?? [];
   if (said !== undefined) return writeExtension(said.replace(/:::[ \t]*$/, ''), { indent, text });
   if (/^[ \t>]*:::[ \t]*$/.test(line)) return [];
-  const code = /^([ \t>]*)\[!code-?([\w#+-]*)[ \t]*\[[^\]]*\]\(([^)\s]*)[^)]*\)\][ \t]*$/i.exec(
-    line,
-  );
+  const code =
+    /^([ \t>]*)\[!code-?([\w#+-]*)[ \t]*\[[^\]]*\]\(([^)\s]*)(?:\s[^)]*)?\)\][ \t]*$/i.exec(line);
   if (code)
     return codeOf(
       { source: code[3] ?? '', language: code[2] ?? '' },
@@ -47,7 +46,9 @@ async function resolveLine(line: string, text: DialectText): Promise<string[]> {
   return [await includeIn(line, text)];
 }
 
-const include = /\[!INCLUDE[ \t]*\[[^\]]*\]\(([^()\s]*)[^()]*\)[ \t]*\]/gi;
+// Bounded, as each of many that nothing ends would be looked for to the end of its line.
+const include =
+  /\[!INCLUDE[ \t]{0,9}\[[^\]]{0,500}\]\(([^()\s]{0,500})(?:\s[^()]{0,500})?\)[ \t]{0,9}\]/gi;
 
 async function includeIn(line: string, text: DialectText): Promise<string> {
   if (!/\[!include/i.test(line)) return line;
@@ -150,7 +151,7 @@ function references(line: string, { tally }: DialectText): string {
   if (!/xref:|\[!video/i.test(line)) return line;
   tally.count('resolved', line.includes('xref:') ? 'xref' : '[!VIDEO]');
   return line
-    .replace(/<xref:([^>?\s]{1,300})[^>]*>/g, (_all, name: string) => `\`${decoded(name)}\``)
-    .replace(/\[([^\][]*)\]\(xref:[^)\s]*\)/g, '$1')
-    .replace(/\[!VIDEO[ \t]+(https?:\/\/[^\]\s]+)[^\]]*\]/gi, '[Video]($1)');
+    .replace(/<xref:([^<>?\s]{1,300})(?:[?\s][^<>]{0,500})?>/g, (_all, name: string) => `\`${decoded(name)}\``)
+    .replace(/\[([^\][]*)\]\(xref:[^)\s]{0,500}\)/g, '$1')
+    .replace(/\[!VIDEO[ \t]{1,9}(https?:\/\/[^\]\s]{1,500})(?:\s[^\]]{0,500})?\]/gi, '[Video]($1)');
 }

@@ -111,6 +111,18 @@ describe('Hostile pages', () => {
     }
   });
 
+  it('are read in one pass where references of DocFX never end', { timeout: 60_000 }, async () => {
+    const files = filesOfFolder(await temporaryFolder({ 'a.md': '' }));
+    const dialect = await PageDialect.open({ files, dialectFor, name: 'docfx' });
+    const many = ['<xref:', '[!INCLUDE [', '[](xref:', '[!VIDEO https://a '];
+    const long = ['[!INCLUDE [a](', '[!code[a](', '[!VIDEO https://'];
+    const texts = [
+      ...many.map((piece) => piece.repeat(200_000 / piece.length)),
+      ...long.map((piece) => piece + 'a'.repeat(400_000)),
+    ];
+    for (const text of texts) await dialect.resolve('a.md', text);
+  });
+
   it('get nothing from outside of the folder, nor through a symbolic link', async () => {
     const outside = await temporaryFolder({ 'secret.md': 'SECRET', 'docs/a.md': '' });
     const folder = join(outside, 'docs');
