@@ -151,7 +151,10 @@ function references(line: string, { tally }: DialectText): string {
   if (!/xref:|\[!video/i.test(line)) return line;
   tally.count('resolved', line.includes('xref:') ? 'xref' : '[!VIDEO]');
   return line
-    .replace(/<xref:([^<>?\s]{1,300})(?:[?\s][^<>]{0,500})?>/g, (_all, name: string) => `\`${decoded(name)}\``)
+    .replace(
+      /<xref:([^<>?\s]{1,300})(?:[?\s][^<>]{0,500})?>/g,
+      (_all, name: string) => `\`${decoded(name)}\``,
+    )
     .replace(/\[([^\][]*)\]\(xref:[^)\s]{0,500}\)/g, '$1')
     .replace(/\[!VIDEO[ \t]{1,9}(https?:\/\/[^\]\s]{1,500})(?:\s[^\]]{0,500})?\]/gi, '[Video]($1)');
 }

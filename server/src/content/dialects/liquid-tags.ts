@@ -57,7 +57,7 @@ function assign(rest: string, { scope, text }: LiquidOptions): string {
 
 /** A name with the values of the variables in it. */
 function withValues(named: string, { scope }: LiquidOptions): string {
-  return named.replace(/\{\{([^}]*)\}\}/g, (_all, inner: string) =>
+  return named.replace(/\{\{([^{}]*)\}\}/g, (_all, inner: string) =>
     textOf(liquidValue(inner, scope)).slice(0, 500),
   );
 }

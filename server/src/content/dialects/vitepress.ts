@@ -19,11 +19,20 @@ export const vitepress: Dialect = {
 };
 
 const comment =
-  /^([ \t]*)<!--\s*@include:\s*([^\s{#]+)(#[\w.-]+)?\s*(?:\{(\d*)(,?)(\d*)\})?\s*-->\s*$/;
+  /^([ \t]*)<!--\s*@include:\s*([^\s{#]+)(#[\w.-]+)?(?:\s*\{(\d*)(,?)(\d*)\})?\s*-->\s*$/;
 const code =
-  /^([ \t]*)<<<\s+([^\s{#[]+(?:#(?![\w.-]+[\s{[]|[\w.-]+$)[^\s{#[]*)?)(?:#([\w.-]+))?\s*(?:\{([^{}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/;
+  /^([ \t]*)<<<\s+([^\s{#[]+(?:#(?![\w.-]+[\s{[]|[\w.-]+$)[^\s{#[]*)?)(?:#([\w.-]+))?(?:\s*\{([^{}]*)\})?(?:\s*\[([^\]]*)\])?\s*$/;
 
-const badge = /<Badge\b[^<>]*?\btext="([^"<>]*)"[^<>]*\/?>(?:<\/Badge>)?/g;
+const badge = /<Badge\b([^<>]*)>(?:<\/Badge>)?/g;
+
+/** What its badges say, in their places; or nothing there, where `isShown` is false. */
+function withBadges(line: string, isShown: boolean): string {
+  return line.replace(badge, (written, attributes: string) => {
+    const said = /\btext="([^"<>]*)"/.exec(attributes)?.[1];
+    if (said === undefined) return written;
+    return isShown ? said : '';
+  });
+}
 
 async function includeFiles(body: string, text: DialectText): Promise<string> {
   if (!/@include|<<</.test(body)) return body;
@@ -75,7 +84,7 @@ function plainHeadings(body: string): string {
   return lines
     .map((line, at) =>
       !isCode[at] && /^ {0,3}#{1,6}\s/.test(line)
-        ? outsideCode(line, (part) => part.replace(badge, ''))
+        ? outsideCode(line, (part) => withBadges(part, false))
         : line,
     )
     .join('\n');
@@ -88,15 +97,12 @@ function placeOf(file: string, text: DialectText): string {
 
 function inLine(line: string, { values, tally }: DialectText): string {
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return '';
-  return line
-    .replace(badge, '$1')
-    .replace(/\{\{\s*([^{}]{1,200}?)\s*\}\}/g, (_written, expression: string) => {
-      const path = expression
-        .replace(/^\$(?:frontmatter|page\.frontmatter|params)\./, '')
-        .split('.');
-      const value = expression.startsWith('$') ? valueAt(values, path) : undefined;
-      const isText = typeof value === 'string' || typeof value === 'number';
-      tally.count(isText ? 'resolved' : 'left out', `{{ ${expression} }}`);
-      return isText ? String(value) : '';
-    });
+  return withBadges(line, true).replace(/\{\{([^{}]{1,300})\}\}/g, (_written, said: string) => {
+    const expression = said.trim();
+    const path = expression.replace(/^\$(?:frontmatter|page\.frontmatter|params)\./, '').split('.');
+    const value = expression.startsWith('$') ? valueAt(values, path) : undefined;
+    const isText = typeof value === 'string' || typeof value === 'number';
+    tally.count(isText ? 'resolved' : 'left out', `{{ ${expression} }}`);
+    return isText ? String(value) : '';
+  });
 }

@@ -123,6 +123,32 @@ describe('Hostile pages', () => {
     for (const text of texts) await dialect.resolve('a.md', text);
   });
 
+  it('are read in one pass where one line has no end', { timeout: 60_000 }, async () => {
+    const folder = await temporaryFolder({ 'a.md': '' });
+    const files = filesOfFolder(folder);
+    const [blanks, marks] = [' '.repeat(200_000), '`'.repeat(200_000)];
+    // For regular expressions alone, lines end where these are.
+    const lines = ['\u2028', '\r'].flatMap((end) => [
+      `${marks}${end}x`,
+      ...['```{note}', ':::', '> [!NOTE]', '+++\na=', '.. note::'].map(
+        (start) => `${start}${blanks}${end}x\n+++\n`,
+      ),
+    ]);
+    const ways: [(typeof dialectNames)[number], string, string[]][] = [
+      ['plain', 'a.mdx', [`import a${blanks}x`, `import a from 'm'${blanks}x`]],
+      ['jekyll', 'a.md', [`{:${blanks}x`, `{% link ${'{{'.repeat(100_000)} %}`]],
+      ['mkdocs', 'a.md', [`!!! a${blanks}"x`, `///${blanks}|${blanks}x`, `///${blanks}x`]],
+      ['vitepress', 'a.md', [`<!--@include:a${blanks}x`, `<<< a${blanks}x`, `{{${blanks}{`]],
+      ['vitepress', 'a.md', [`<Badge${' text=""'.repeat(25_000)}`]],
+      ['sphinx', 'a.md', [`{{${blanks}{`]],
+      ['sphinx', 'a.rst', [`${'+'.repeat(200_000)}x`, `\`a\n${'a'.repeat(200_000)}`]],
+    ];
+    for (const [name, file, own] of ways) {
+      const dialect = await PageDialect.open({ files, dialectFor, name });
+      for (const text of [...lines, ...own]) await dialect.resolve(file, text);
+    }
+  });
+
   it('get nothing from outside of the folder, nor through a symbolic link', async () => {
     const outside = await temporaryFolder({ 'secret.md': 'SECRET', 'docs/a.md': '' });
     const folder = join(outside, 'docs');

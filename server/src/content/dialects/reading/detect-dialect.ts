@@ -1,6 +1,7 @@
 import { isRecord } from '#core/record.js';
 import type { DocsFiles, SingleFiles } from '../../docs-files.js';
 import type { DialectName } from './dialect.js';
+import { withPlainLines } from './plain-lines.js';
 
 /** The configuration of each generator, where the documentation begins; the first that is there counts. */
 const configurations: readonly (readonly [DialectName, readonly string[]])[] = [
@@ -141,10 +142,6 @@ async function firstOf(
     if (source !== undefined) return { file: name, source: withPlainLines(source) };
   }
   return undefined;
-}
-
-function withPlainLines(source: string): string {
-  return source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
 const besideDocs = '../website';

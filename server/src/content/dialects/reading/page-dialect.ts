@@ -17,6 +17,7 @@ import {
 import type { Dialect, DialectName, DialectText } from './dialect.js';
 import { generatedUrls } from './generated-urls.js';
 import { InclusionMemory, mostInclusionDepth, PageInclusions } from './page-inclusions.js';
+import { withPlainLines } from './plain-lines.js';
 import { siteTitleIn } from './site-title.js';
 import { sourceLines } from './source-lines.js';
 import { Tally } from './tally.js';
@@ -110,7 +111,7 @@ export class PageDialect {
   /** What a page means, with all that it includes. */
   async resolve(file: string, written: string): Promise<ResolvedPage> {
     const inclusions = new PageInclusions(this.#options.files, this.#memory);
-    const source = written.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
+    const source = withPlainLines(written);
     const split = splitFrontMatter(source);
     const page = { file, inclusions, values: valuesOf(split), depth: 0 };
     const body = await this.#dialectOf(file).resolve(split.body, this.#textOf(file, page));
@@ -122,7 +123,7 @@ export class PageDialect {
     const { name, pagesAt, pathStyle } = this;
     const address = writtenAddress(name, { file, values: page.values, pagesAt, pathStyle });
     const made = { uses, ...(address !== undefined && { address }) };
-    if (resolved === source) return { ...made, source: written };
+    if (resolved === source) return { ...made, source };
     return { ...made, source: resolved, lines: sourceLines(source, resolved) };
   }
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { DocsFiles, SingleFiles } from '../../docs-files.js';
 import { mostPageBytes } from '../../page-limits.js';
+import { withPlainLines } from './plain-lines.js';
 
 /** How often one page may include a file, and how often it may ask for one. */
 const mostFiles = 1000;
@@ -96,12 +97,7 @@ export class PageInclusions {
       if (!docs || !(await docs.isPlain(file))) return undefined;
       if ((await docs.size(file)) > mostPageBytes) return undefined;
       const bytes = await docs.read(file);
-      return bytes.includes(0)
-        ? undefined
-        : bytes
-            .toString()
-            .replace(/^\uFEFF/, '')
-            .replaceAll('\r\n', '\n');
+      return bytes.includes(0) ? undefined : withPlainLines(bytes.toString());
     } catch {
       return undefined;
     }

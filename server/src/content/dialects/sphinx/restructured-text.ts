@@ -61,7 +61,7 @@ async function write(lines: readonly string[], writing: Writing): Promise<string
       continue;
     }
     const { line, count } = wholeLine(lines, at);
-    if (!/^\s*[=+-]{3,}[\s=+-]*$/.test(line)) written.push(inLine(listed(line), writing.text));
+    if (!/^\s*[=+-]{3}[\s=+-]*$/.test(line)) written.push(inLine(listed(line), writing.text));
     at += count;
   }
   return written;

@@ -18,11 +18,16 @@ export function wholeLine(lines: readonly string[], at: number): { line: string;
   let count = 1;
   while (count < mostSpanLines && endsInSpan(line)) {
     const next = lines[at + count] ?? '';
-    if (!/^[^`]*\S[^`]*`/.test(next) || next.trimEnd().endsWith('::')) break;
+    if (!hasWordsAndMark(next) || next.trimEnd().endsWith('::')) break;
     line += ` ${next.trim()}`;
     count += 1;
   }
   return { line, count };
+}
+
+/** Whether a mark of code comes behind something: words, or another such mark. */
+function hasWordsAndMark(line: string): boolean {
+  return line.indexOf('`', line.search(/\S/) + 1) !== -1;
 }
 
 function endsInSpan(line: string): boolean {

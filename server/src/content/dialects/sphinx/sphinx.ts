@@ -104,9 +104,9 @@ function inLine(line: string, { tally }: DialectText): string {
   if (target !== undefined) return /^[\w:.-]+$/.test(target) ? `<a id="${target}"></a>\n` : '';
   if (/^%(?:\s|$)/.test(line) || /^\+\+\+(?:\s|$)/.test(line)) return '';
   return withoutAttributeLists(definitionAsItem(line)).replace(
-    /\{\{\s*([^{}]{1,100}?)\s*\}\}/g,
+    /\{\{([^{}]{1,200})\}\}/g,
     (_all, name: string) => {
-      tally.count('left out', `{{ ${name} }}`);
+      tally.count('left out', `{{ ${name.trim()} }}`);
       return '';
     },
   );

@@ -4,7 +4,7 @@ import { labelOf, noteKinds } from './blocks.js';
 import { codeLines, outsideSpans } from './code-lines.js';
 import { keepHeadingIds } from './heading-attributes.js';
 
-const list = /^[ \t>]*\{:{1,2}\s*([^{}]*)\}\s*$/;
+const list = /^[ \t>]*\{:{1,2}([^{}]*)\}\s*$/;
 
 /** kramdown's lists of attributes: `{: .note}` becomes a label, the others vanish. */
 export function resolveKramdown(text: string, tally: Tally): string {
@@ -12,10 +12,10 @@ export function resolveKramdown(text: string, tally: Tally): string {
   const isCode = codeLines(lines);
   const written: string[] = [];
   for (const [at, line] of lines.entries()) {
-    const said = isCode[at] ? undefined : list.exec(line)?.[1];
+    const said = isCode[at] ? undefined : list.exec(line)?.[1]?.trim();
     if (isCode[at]) written.push(line);
     else if (said === undefined) written.push(outsideSpans(line, inLine));
-    else if (/^toc\b/.test(said.trim())) {
+    else if (/^toc\b/.test(said)) {
       // The line before stands for the table of contents.
       if (/^\s*(?:[*+-]|1\.)\s/.test(written.at(-1) ?? '')) written.pop();
     } else written.push(...labelBefore(lines[at + 1]?.trim() ?? '', { said, tally }));

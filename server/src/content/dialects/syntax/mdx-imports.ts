@@ -6,7 +6,7 @@ import { codeLines, outsideCode } from './code-lines.js';
 import { type JsxTag, readTags } from './jsx-tags.js';
 
 const imported =
-  /^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^{}]*)\}\s*)?from\s*(?:"([^"]+)"|'([^']+)')\s*;?\s*$/;
+  /^import\s+(?:([\w$]+)(?:\s*,\s*|\s+))?(?:\{([^{}]*)\}\s*)?from\s*(?:"([^"]+)"|'([^']+)')\s*(?:;\s*)?$/;
 
 interface Imports {
   /** Files of Markdown by the name of their component. */
@@ -63,8 +63,8 @@ async function takeValues(
   const source = (await text.read(file)) ?? '';
   const wanted = new Set(names.split(',').map((name) => name.trim()));
   for (const line of source.split('\n')) {
-    const [, name, quoted] = /^export\s+const\s+([\w$]+)\s*=\s*(.+?)\s*;?\s*$/.exec(line) ?? [];
-    const value = /^(["'`])([^"'`]*)\1$/.exec(quoted ?? '')?.[2];
+    const [, name, quoted] = /^export\s+const\s+([\w$]+)\s*=(.+)$/.exec(line) ?? [];
+    const value = /^(["'`])([^"'`]*)\1\s*;?$/.exec(quoted?.trim() ?? '')?.[2];
     if (name && value !== undefined && wanted.has(name)) imports.values.set(name, value);
   }
 }
