@@ -21,6 +21,8 @@ export interface SectionUnit {
 
 /** A section of more is read this far: what answers stands near the top of it, or under a heading of its own. */
 const mostCharacters = 40_000;
+/** Of a longer sentence, item or row the beginning counts: it is looked at again and again. */
+const longestUnit = 5000;
 const longestLabel = 60;
 
 /** The units of a section, in the order of the page. */
@@ -41,11 +43,16 @@ type Part = Pick<SectionUnit, 'kind' | 'markdown' | 'labels'>;
 
 function partsOf(block: SectionBlock): Part[] {
   if (block.kind === 'code') return codeOf(block.markdown);
-  if (block.kind === 'table') return rowsOf(block.markdown);
-  if (block.kind === 'list') return itemsOf(block.markdown);
-  return sentencesOf(block.markdown).map((markdown) => ({
+  return wordsOf(block).map((part) => ({ ...part, markdown: part.markdown.slice(0, longestUnit) }));
+}
+
+function wordsOf(block: SectionBlock): Part[] {
+  const markdown = block.markdown.slice(0, mostCharacters);
+  if (block.kind === 'table') return rowsOf(markdown);
+  if (block.kind === 'list') return itemsOf(markdown);
+  return sentencesOf(markdown).map((sentence) => ({
     kind: 'sentence',
-    markdown,
+    markdown: sentence,
     labels: [],
   }));
 }
@@ -126,7 +133,8 @@ export function sentencesOf(markdown: string): string[] {
   let open = '';
   for (const { segment } of sentences.segment(markdown.trim().replace(/\s*\n\s*/g, ' '))) {
     open += segment;
-    if (isOpen(open) || /\b(?:e\.g|i\.e|etc|vs|cf)\.\s*$/i.test(open)) continue;
+    const isShort = open.length <= longestUnit;
+    if (isShort && (isOpen(open) || /\b(?:e\.g|i\.e|etc|vs|cf)\.\s*$/i.test(open))) continue;
     found.push(open.trim());
     open = '';
   }
