@@ -14,6 +14,7 @@ import {
 } from './serving/known-library.js';
 import { modelSettingsOf } from './serving/serve-settings.js';
 import { CommandError } from './terminal/command-error.js';
+import { printable } from './terminal/printable.js';
 import { writeWarning } from './terminal/write-warning.js';
 
 const shared = [
@@ -90,9 +91,9 @@ export async function runAsk(words: readonly string[]): Promise<void> {
 }
 
 async function printMarkdown(answer: Answer): Promise<void> {
-  for await (const piece of answer.text) process.stdout.write(piece);
+  for await (const piece of answer.text) process.stdout.write(printable(piece));
   const links = answer.sources.map((source) => `- ${markdownLink(source)}\n`);
-  process.stdout.write(links.length > 0 ? `\n\n## Sources\n\n${links.join('')}` : '\n');
+  process.stdout.write(links.length > 0 ? printable(`\n\n## Sources\n\n${links.join('')}`) : '\n');
 }
 
 async function printJson(answer: Answer): Promise<void> {

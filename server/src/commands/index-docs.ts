@@ -13,6 +13,8 @@ import { count } from './terminal/count.js';
 import { describeTally } from './terminal/describe-tally.js';
 import { describeUnlisted } from './terminal/describe-unlisted.js';
 import { keepHeapSmall } from './terminal/keep-heap-small.js';
+import { printable } from './terminal/printable.js';
+import { writeWarning } from './terminal/write-warning.js';
 
 const shared = [
   ...(['dialect', 'site', 'crawl-pages', 'crawl-delay'] as const),
@@ -62,7 +64,7 @@ export async function runIndex(words: readonly string[]): Promise<void> {
   let warnings = 0;
   const warn = (line: string) => {
     warnings += 1;
-    process.stderr.write(`${line}\n`);
+    writeWarning(line);
   };
   if (settings.leavesTexts) keepHeapSmall();
   const database = await openData(settings);
@@ -84,7 +86,7 @@ export async function runIndex(words: readonly string[]): Promise<void> {
     const report = values.report
       ? [...describeTally(tally), ...describeUnlisted(unlisted.map(({ path }) => path))]
       : [];
-    process.stdout.write(`${[...lines, ...report].join('\n')}\n`);
+    process.stdout.write(printable(`${[...lines, ...report].join('\n')}\n`));
     if (pages.size === 0) process.exitCode = 1;
   } finally {
     await database.close();

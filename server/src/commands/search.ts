@@ -14,6 +14,7 @@ import {
 } from './serving/known-library.js';
 import { modelSettingsOf } from './serving/serve-settings.js';
 import { CommandError } from './terminal/command-error.js';
+import { printable } from './terminal/printable.js';
 import { writeWarning } from './terminal/write-warning.js';
 
 /** What `docs-assistant-server search --help` prints. */
@@ -65,7 +66,9 @@ export async function runSearch(words: readonly string[]): Promise<void> {
       return hits.map((hit) => describeHit(hit, query));
     },
   );
-  process.stdout.write(values.json ? `${JSON.stringify(results, null, 2)}\n` : describe(results));
+  process.stdout.write(
+    values.json ? `${JSON.stringify(results, null, 2)}\n` : printable(describe(results)),
+  );
   if (results.length === 0) process.exitCode = 1;
 }
 

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { runCommandHere } from './command.js';
+
+/** Writes to the clipboard of many terminals, and clears what stands above. */
+const sequences = '\u001b]52;c;YQ==\u0007\u001b[2J';
+const page = `# Kettle\n\nThe kettle ${sequences}boils water for tea.\n`;
+const broken = `---\ntitle: [\n---\n# Timer\n`;
+
+describe('escape sequences of a documentation', () => {
+  it('reach no terminal by what commands print', async () => {
+    const folder = await temporaryFolder({
+      'index.md': page,
+      [`timer${sequences}.md`]: broken,
+    });
+    const data = await temporaryFolder();
+    const run = (...words: string[]) => runCommandHere([...words, '--data', data]);
+    const indexed = await run('index', folder, '--report');
+    assert.match(indexed.errors, /timer\S*\.md:2: the front matter/);
+    const found = await run('search', 'kettle');
+    assert.match(found.output, /boils water/);
+    const asked = await run('ask', 'What does the kettle boil?');
+    assert.match(asked.output, /boils water/);
+    for (const { output, errors } of [indexed, found, asked])
+      for (const sign of ['\u001b', '\u0007']) assert.ok(!(output + errors).includes(sign), output);
+  });
+});
