@@ -32,7 +32,10 @@ export function htmlMetadata(root: Root): HtmlMetadata {
   });
   return {
     // "Setup | Acme Docs": what follows is the site's name.
-    title: named.get('title')?.split(/\s+[|·•–—-]\s+/)[0],
+    title: named
+      .get('title')
+      ?.split(/\s[|·•–—-]\s/, 1)[0]
+      ?.trimEnd(),
     description: named.get('description'),
     language: named.get('docsearch:language') ?? named.get('lang'),
     version: named.get('docsearch:version')?.split(',')[0] ?? named.get('version'),

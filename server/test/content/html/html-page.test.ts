@@ -31,6 +31,14 @@ describe('a page of an existing site', () => {
     );
   });
 
+  it('is read at once where its title is mostly blanks', { timeout: 20_000 }, () => {
+    const blanks = ' \n'.repeat(200_000);
+    const titleOf = (title: string) =>
+      read('<main>Text</main>', `<title>${title}</title>`).page.title;
+    assert.equal(titleOf(`Set${blanks}up${blanks}| Acme`), `Set${blanks}up`);
+    assert.equal(titleOf('Set up  -\n Acme | Docs'), 'Set up');
+  });
+
   it('is cut at the headings that can be linked to, by their own ids', () => {
     assert.deepEqual(
       sections(`<main><h1>Guide</h1><p>Intro.</p>
