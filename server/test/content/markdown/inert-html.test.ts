@@ -39,6 +39,35 @@ describe('what a page would do by itself', () => {
     });
   }
 
+  it('is left out of frames', async () => {
+    const html = await htmlOf(
+      [
+        '<iframe src="javascript:run()" title="a"></iframe> <object data="data:text/html,run()"></object>',
+        '<embed src="vbscript:run()"> <iframe srcdoc="<b>run()</b>"></iframe>',
+        '<iframe src="https://video.example/1"><img src="/a.png"></iframe>',
+      ].join('\n'),
+    );
+    assert.doesNotMatch(html, /run|a\.png/);
+    assert.match(html, /<iframe src="https:\/\/video\.example\/1"><\/iframe>/);
+  });
+
+  it('is left out where another parser reads it as markup', async () => {
+    const acting = '<img src="/a.png" onerror="run()">';
+    for (const name of ['style', 'template', 'noscript', 'noembed', 'noframes', 'xmp']) {
+      for (const within of [
+        ['', ''],
+        ['<math><mtext><mglyph>', '</mglyph></mtext></math>'],
+        ['<svg><desc>', '</desc></svg>'],
+      ]) {
+        const html = await htmlOf(
+          `<p>Seen ${within[0]}<${name}>${acting}</${name}>${within[1]}.</p>`,
+        );
+        assert.match(html, /Seen/);
+        assert.doesNotMatch(html, /onerror/, name + within[0]);
+      }
+    }
+  });
+
   it('leaves other links and pictures as they are', async () => {
     const addresses = ['https://a.example/', 'mailto:a@a.example', 'tel:1', 'vscode:extension/a'];
     for (const address of addresses)

@@ -15,7 +15,7 @@ const generators: Partial<Record<DialectName, UrlSetting>> = {
   // https://gohugo.io/content-management/urls/#appearance
   hugo: {
     usual: 'slash',
-    settings: [[/^[\s{,]*["']?uglyurls["']?[ \t]*[:=][ \t]*true\b/im, 'html']],
+    settings: [[/^[ \t{,]*["']?uglyurls["']?[ \t]*[:=][ \t]*true\b/im, 'html']],
   },
   // https://jekyllrb.com/docs/permalinks/
   jekyll: {

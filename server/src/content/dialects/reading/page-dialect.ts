@@ -58,7 +58,7 @@ interface NamedDialect {
 }
 
 /** In a configuration of Hugo, in any of its formats. */
-const keepsCapitals = /^[\s{,]*["']?disablePathToLower["']?\s*[:=]\s*true\b/im;
+const keepsCapitals = /^[ \t{,]*["']?disablePathToLower["']?\s*[:=]\s*true\b/im;
 
 /** The dialect of a documentation. */
 export class PageDialect {
