@@ -30,7 +30,32 @@ import {
   saysLittle,
   statesAmount,
   statesTime,
+  statesVersion,
 } from '../units/what-unit-says.js';
+import {
+  aboveShare,
+  amountBonus,
+  codeBesideText,
+  codePenalty,
+  defaultBonus,
+  definitionBonus,
+  headingShare,
+  listBonus,
+  littleSaid,
+  mentionBonus,
+  mostPlaceLoss,
+  namedWeight,
+  nearlyNamedWeight,
+  pairBonus,
+  phraseBonus,
+  placeBonus,
+  placeLoss,
+  polarityBonus,
+  restLoss,
+  sectionShare,
+  taskShare,
+  valuesBonus,
+} from './unit-weights.js';
 
 /** A unit with how well it answers. */
 export interface ScoredUnit {
@@ -50,35 +75,6 @@ export interface ReadSection {
   /** Whether it holds all that the question is about, generic words aside. */
   isAbout: boolean;
 }
-
-/** What a word counts where it stands beside the unit. */
-const headingShare = 0.9;
-const aboveShare = 0.9;
-const sectionShare = 0.4;
-/** What it is worth that a label or a heading names what is asked for, and nothing else. */
-const namedWeight = 1;
-const nearlyNamedWeight = 0.6;
-/** What the first text below a heading loses where it does not name what the heading leaves out. */
-const restLoss = 0.3;
-/** "Using the pool" tells less of what a pool is. */
-const taskShare = 0.7;
-/** What a unit loses for each that stands before it in its section: an explanation comes before its details. */
-const placeLoss = 0.03;
-const mostPlaceLoss = 0.24;
-const defaultBonus = 0.6;
-const mentionBonus = 0.3;
-const definitionBonus = 0.5;
-const codePenalty = 0.7;
-const codeBesideText = 0.2;
-const littleSaid = 0.4;
-const amountBonus = 0.25;
-const listBonus = 0.4;
-/** What it is worth that words of the question stand side by side, as they do in it. */
-const pairBonus = 0.2;
-const phraseBonus = 0.15;
-const polarityBonus = 0.15;
-const placeBonus = 0.15;
-const valuesBonus = 0.1;
 
 /** Reads a section for what answers the question. */
 export function readSection(section: Section, question: Question): ReadSection {
@@ -218,9 +214,10 @@ class Reading {
 
   /** What text gains for saying what is asked for. */
   #gain(unit: SectionUnit): number {
-    const { kind, asksAmount, asksTime, asksPlace } = this.#question;
+    const { kind, asksAmount, asksTime, asksVersion, asksPlace } = this.#question;
     const { markdown } = unit;
-    const states = asksTime ? statesTime : statesAmount;
+    const amount = asksVersion ? statesVersion : statesAmount;
+    const states = asksTime ? statesTime : amount;
     if (asksAmount) return states(markdown) ? amountBonus : 0;
     if (saysLittle(unit)) return -littleSaid;
     if (asksPlace) return namesPlace(markdown) ? placeBonus : 0;

@@ -19,6 +19,7 @@ import {
   statesReason,
   statesSeveral,
   statesTime,
+  statesVersion,
   statesWhen,
   tellsWay,
 } from '../units/what-unit-says.js';
@@ -108,7 +109,7 @@ function isOfKind({ read, quotation: { best, markdown }, question }: CertaintyOp
   if (kind === 'what' && onlyNames(best.unit, question)) return false;
   if (question.asksValue && isOfOther(best.unit, question)) return false;
   if (kind === 'how' && !isWay({ best, markdown, question, heading })) return false;
-  if (question.asksAmount && !question.asksTime && !statesAmount(best.unit.markdown)) return false;
+  if (question.asksAmount && !statesNumber({ question, unit: best.unit, markdown })) return false;
   const needed: readonly [isAsked: boolean, isSaid: (markdown: string) => boolean][] = [
     [question.asksTime, statesTime],
     [question.asksReason, statesReason],
@@ -121,6 +122,13 @@ function isOfKind({ read, quotation: { best, markdown }, question }: CertaintyOp
     [question.asksSeveral, statesSeveral],
   ];
   return needed.every(([isAsked, isSaid]) => !isAsked || isSaid(markdown));
+}
+
+/** A version may stand in the next sentence. */
+function statesNumber(said: { question: Question; unit: SectionUnit; markdown: string }): boolean {
+  const { question, unit, markdown } = said;
+  if (question.asksTime) return true;
+  return question.asksVersion ? statesVersion(markdown) : statesAmount(unit.markdown);
 }
 
 /** "`lids` (`Lid[]`): The lids. They come in order.": the first that is said of a label is the label again. */

@@ -81,7 +81,8 @@ class QuotedParts {
     for (let before = place - 1; announcesNext(blocks[before]); before -= 1) {
       this.#add(blocks[before]);
     }
-    if (!standsAlone(unit, question) && !question.asksAmount) this.#addAfter(place);
+    const isOneNumber = question.asksAmount && !question.asksVersion;
+    if (!standsAlone(unit, question) && !isOneNumber) this.#addAfter(place);
   }
 
   /** Adds what is announced; a table that a component made is several lists, each with an entry. */

@@ -28,6 +28,8 @@ export interface Question {
   asksCode: boolean;
   /** Whether a number is asked for: how many, how long. */
   asksAmount: boolean;
+  /** Whether that is a version: "Which version of the lid do I need?". */
+  asksVersion: boolean;
   /** Whether that is a time: "how long is it kept", and not "how long may it be". */
   asksTime: boolean;
   /** Whether the value of something is asked for, and not its name: "Which address does it listen on?". */
@@ -54,7 +56,8 @@ export interface Question {
 
 const opening = /^\W*(?:(?:and|so|but|ok|okay|hi|hello|please|then)\b\W*)*/i;
 const amount =
-  /^(?:how (?:many|much|long|large|big|small|often|old|far|fast|high|wide|tall|deep)|(?:what|which) (?:number|size|port|percentage|length|(?:status|exit) code)|what version)\b/i;
+  /^(?:how (?:many|much|long|large|big|small|often|old|far|fast|high|wide|tall|deep)|(?:what|which) (?:number|size|port|percentage|length|(?:status|exit) code))\b/i;
+const version = /^(?:what|which) (?:[\w.-]{1,30} ){0,2}versions?\b/i;
 const time =
   /^how old\b|^how long (?!.*\bbe\W*$)(?:do|does|did|will|until|before)\b|^how long\b.*\b(?:kept|stored|remembered|cached|valid|saved|retained|available)\b/is;
 const code =
@@ -104,7 +107,8 @@ export function readQuestion(
   const known = isOfLeftOut ? 'default' : kinds.find(([, pattern]) => pattern.test(asked))?.[0];
   const isTask = known === undefined && isToDo(asked);
   const kind = known ?? (isTask ? 'how' : 'other');
-  const asksAmount = amount.test(asked);
+  const asksVersion = version.test(asked);
+  const asksAmount = asksVersion || amount.test(asked);
   const about = isOfLeftOut ? withoutLeftOut(text.replaceAll('’', "'")) : text;
   const words = tellingWords(about, languages);
   return {
@@ -116,6 +120,7 @@ export function readQuestion(
     names: languages.every((language) => stemmingLanguage(language) === 'en') ? namesIn(asked) : [],
     asksCode: !asksAmount && kind !== 'default' && (isTask || code.test(asked)),
     asksAmount,
+    asksVersion,
     asksTime: time.test(asked),
     asksValue: value.test(asked),
     asksPlace: place.test(asked),

@@ -90,6 +90,11 @@ export function statesAmount(markdown: string): boolean {
   return /\d|\b(?:one|two|three|four|five|six|ten|half|unlimited|no limit|infinity)\b/i.test(text);
 }
 
+/** Whether a text names a version: "Node.js 20.19+", "version 2 or later", and not "in one step". */
+export function statesVersion(markdown: string): boolean {
+  return /(?<![\w.-])v?\d/i.test(markdown.replace(numberedName, ''));
+}
+
 /** Whether a text names a time. */
 export function statesTime(markdown: string): boolean {
   return /\d ?(?:ms|s|min|h|d)\b|\b(?:milliseconds?|seconds?|minutes?|hours?|daily|days?|weeks?|months?|years?|forever|for ever|always|never|until|immediately|at once)\b/i.test(

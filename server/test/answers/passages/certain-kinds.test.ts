@@ -41,6 +41,15 @@ describe('a passage of another kind than what is asked for is only called the cl
     assert.equal(certain('Which port does the log use?', port), false);
   });
 
+  it('where a version is asked for, and it only counts something else', () => {
+    const ofLid = (text: string) => ({ title: 'Lid', heading: 'Lid version', blocks: [text] });
+    const asked = 'Which version of the lid is required?';
+    assert.equal(certain(asked, ofLid('A lid is required in one of its versions.')), false);
+    assert.equal(certain(asked, ofLid('A lid in version 2.1 or later is required.')), true);
+    const later = 'A lid is required in a new version. That is 2.1 or later.';
+    assert.equal(certain(asked, ofLid(later)), true);
+  });
+
   it('where a way is asked for, and it only asks whether to', () => {
     const ofTea = (text: string) => ({ title: 'Tea', heading: 'Tea or soup', blocks: [text] });
     const asked = 'How do I turn tea into soup?';
