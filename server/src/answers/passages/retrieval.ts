@@ -8,6 +8,7 @@ import {
   refersBack,
 } from '../questions/follow-up.js';
 import { withoutFillers } from '../questions/generic-words.js';
+import { withJoinedNumbers } from '../questions/numbered-names.js';
 import { type Question, readQuestion } from '../questions/question.js';
 import { smallTalk } from '../questions/small-talk.js';
 import type { TellingWord } from '../questions/telling-words.js';
@@ -110,7 +111,7 @@ async function searchFor(
 ): Promise<Retrieval> {
   const { retrievalPageSize, filter } = request;
   const limit = Math.max(retrievalPageSize, leastPool);
-  const found = await index.search({ query, limit, filter });
+  const found = await index.search({ query: withJoinedNumbers(query), limit, filter });
   const question = readAsked(query, request, found);
   const ordered = orderForAnswer(found, { ...request, answerableCoverage });
   const hits = orderByUnits(ordered, question).slice(0, retrievalPageSize);

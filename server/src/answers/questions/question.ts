@@ -1,5 +1,6 @@
 import { stemmingLanguage, stopWords } from '../../retrieval/search-engine.js';
 import { asksOfLeftOut, withoutLeftOut } from './left-out.js';
+import { withJoinedNumbers } from './numbered-names.js';
 import {
   type Phrase,
   phrasesOf,
@@ -109,7 +110,7 @@ export function readQuestion(
   const kind = known ?? (isTask ? 'how' : 'other');
   const asksVersion = version.test(asked);
   const asksAmount = asksVersion || amount.test(asked);
-  const about = isOfLeftOut ? withoutLeftOut(text.replaceAll('’', "'")) : text;
+  const about = withJoinedNumbers(isOfLeftOut ? withoutLeftOut(text.replaceAll('’', "'")) : text);
   const words = tellingWords(about, languages);
   return {
     text,

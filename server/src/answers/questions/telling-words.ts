@@ -8,6 +8,7 @@ import {
 } from '../../retrieval/search-engine.js';
 import { isGeneric, measureIn } from './generic-words.js';
 import { withoutOwners } from './member-names.js';
+import { withJoinedNumbers } from './numbered-names.js';
 
 /** A word that says what a question is about; an identifier is one word, whatever it is made of. */
 export interface TellingWord {
@@ -122,7 +123,7 @@ export function readTerms(
   language: string | undefined,
 ): { terms: Set<string>; sequence: string[] } {
   const stem = rememberingStemIn(stemmingLanguage(language));
-  const tokens = analyze(text, stem);
+  const tokens = analyze(withJoinedNumbers(text), stem);
   const members = text.includes('.') ? analyze(withoutOwners(text), stem) : [];
   return {
     terms: new Set([...tokens, ...members].map(({ term }) => term)),
