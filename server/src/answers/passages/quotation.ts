@@ -3,6 +3,7 @@ import { announcesNext } from '../../retrieval/ranking/passage.js';
 import type { SectionUnit } from '../units/section-units.js';
 import { endsWithColon, isHeading, isLabelLine, isPointer } from '../units/what-unit-says.js';
 import type { ScoredUnit } from './best-unit.js';
+import { byWordsUnsaid } from './code-order.js';
 import { beginningOf, partAround, type QuotedPartOptions, standsAlone } from './quoted-part.js';
 
 /** What to quote of a section. */
@@ -121,7 +122,8 @@ class QuotedParts {
     const announced = announcesNext(unit.block) ? blocks[unit.blockPlace + 1] : undefined;
     const isTooLong = announced?.kind === 'code' && announced.markdown.length > mostAnnounced;
     if (isTooLong && this.format() !== '') return;
-    for (const code of [...after, ...before].filter(({ kind }) => kind === 'code')) {
+    const codes = [...after, ...before].filter(({ kind }) => kind === 'code');
+    for (const code of byWordsUnsaid(codes, { ...this.#options, quoted: this.format() })) {
       const most = code === announced ? mostAnnounced : rest;
       if (code.markdown.length > most || added === mostCodeBlocks) continue;
       this.#parts.set(code, code.markdown.trim());
