@@ -47,19 +47,55 @@ async function introductionFor(
   const names = namesOf({ site, title: first.title });
   const asked = subjectOf(turns.at(-1)?.text ?? '');
   if (asked === undefined) return undefined;
+  const sections = (await unlessUnreadable(wholePage(first)))?.sections ?? [];
+  // A title in the front matter and another as a heading make two sections, the first of which is empty.
+  const section = sections.slice(0, 2).find(({ blocks }) => blocks.length > 0);
+  const introduction = section && readIntroduction(section, { site, asked });
+  const isTitle = [...names, wordsOf(nameIn(first.title))].includes(asked);
+  if (isTitle && !introduction?.isDefinition) {
+    const told = await toldIn(introductory(pages, filter), { site, asked });
+    if (told) return told;
+  }
   // What has a place of its own is told there.
   const isElsewhere = hits.some(
     ({ section: { heading, path } }) =>
       path !== first.path && [asked, ...names].includes(wordsOf(heading)),
   );
   if (isElsewhere) return undefined;
-  const sections = (await unlessUnreadable(wholePage(first)))?.sections ?? [];
-  // A title in the front matter and another as a heading make two sections, the first of which is empty.
-  const section = sections.slice(0, 2).find(({ blocks }) => blocks.length > 0);
-  const introduction = section && readIntroduction(section, { site, asked });
   // The site may have another name than what its first page begins with: "Kettle is a …".
   const isAbout = names.includes(asked) || introduction?.isDefinitionOfAsked;
   return introduction && isAbout ? section : undefined;
+}
+
+/** Pages that are read for what the first one does not say, and sections of each. */
+const mostIntroductory = 3;
+const mostSections = 3;
+
+/** Pages that introduce a documentation by their title: the first one may be only a picture with links. */
+function introductory(
+  pages: ReadonlyMap<string, KnownPage>,
+  filter: AnswerRequest['filter'],
+): KnownPage[] {
+  const isIntroductory = ({ title }: KnownPage) =>
+    /^(?:introduction|overview|getting started|quick ?start|about)\b|^what is\b/i.test(title);
+  return [...pages.values()]
+    .filter((page) => isIntroductory(page) && isWithin(page, filter))
+    .slice(0, mostIntroductory);
+}
+
+/** The first section of these pages that says what is asked for, in a sentence that begins with its name. */
+async function toldIn(
+  pages: readonly KnownPage[],
+  asked: { site: Pick<SiteConfiguration, 'name'>; asked: string },
+): Promise<Section | undefined> {
+  for (const page of pages) {
+    const sections = (await unlessUnreadable(wholePage(page)))?.sections ?? [];
+    const told = sections
+      .slice(0, mostSections)
+      .find((section) => readIntroduction(section, asked)?.isDefinitionOfAsked);
+    if (told) return told;
+  }
+  return undefined;
 }
 
 /** "What is …?", and nothing else about it. */
@@ -138,7 +174,7 @@ export function readIntroduction(
     markdown += ` ${next.markdown}`;
   }
   return {
-    markdown: markdown.replace(/[:：]$/, ' …'),
+    markdown: markdown.replace(/^>[ \t]*/, '').replace(/[:：]$/, ' …'),
     isDefinition: defined !== undefined,
     isDefinitionOfAsked: asked !== '' && isNamedIn(best.markdown, asked),
   };
@@ -198,9 +234,15 @@ function isTagline(markdown: string): boolean {
   const text = plain(markdown);
   if (auxiliary.test(text) || /\bis\b/i.test(text)) return false;
   return (
+    isLine(markdown) ||
     /^(?:an?|yet another) (?!new\b)/i.test(text) ||
     /^the (?!following|latest).*\b(?:for|of)\b/i.test(text)
   );
+}
+
+/** "> Hot water for everybody", quoted in one line below the name. */
+function isLine(markdown: string): boolean {
+  return /^>[ \t]*[\p{L}*_`[][^\n]{1,150}[^\s.:!?*]\s*$/u.test(markdown);
 }
 
 function plain(markdown: string): string {

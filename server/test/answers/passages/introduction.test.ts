@@ -50,6 +50,25 @@ describe('the question what the documentation is about', () => {
     assert.match(text, /^> Kettle is a tool for tea\. It isn't for soup\.\n\nFrom/);
   });
 
+  it('is answered with the line that is quoted below its name', async () => {
+    const quoted = (line: string) =>
+      ask(
+        'What is Kettle?',
+        `# Kettle\n\nMade by tea drinkers of all lands.\n\n> ${line}\n\nMore.`,
+      );
+    assert.match((await quoted('Hot water for everybody')).text, /^> Hot water for everybody\n\n/);
+    assert.doesNotMatch((await quoted('It is hot, said the cat.')).text, /^> It is hot/);
+  });
+
+  it('is answered by a page that introduces it, where the first one says nothing', async () => {
+    const files = {
+      'cli.md': '# Commands\n\n## `kettle`\n\nStart the kettle.',
+      'intro.md': '# Getting started\n\n## Overview\n\nKettle (a pot) is a tool for tea.',
+    };
+    const { text } = await ask('What is Kettle?', '---\ntitle: Kettle\n---\n', { files });
+    assert.match(text, /^> Kettle \(a pot\) is a tool for tea\./);
+  });
+
   it('is told from what stands at the beginning without defining it', async () => {
     const { text, isUnsure } = await ask('What is Kettle?', '# Kettle\n\nHot water for all of us');
     assert.equal(isUnsure, true);
