@@ -31,7 +31,17 @@ export function otherNamesOf(section: Section): string[] {
   const named = [...rows, ...lines.filter((line) => introduced.test(line))];
   const found = named.flatMap((line) => [...line.matchAll(name)].map(([, each = '']) => each));
   const names = found.filter((each) => each.length > 2 && !values.has(each)).slice(0, mostNames);
-  return [...new Set([...names, ...withOwners(section)])];
+  return [...new Set([...names, ...withOwners(section), ...belowOption(section)])];
+}
+
+/** A heading that is the name of an option, in small letters: "retry", "`limit`". */
+const option = /^`?([a-z_$][\w$]{1,60})`?$/;
+
+/** "retry.limit", where the heading "limit" stands below "retry". */
+function belowOption({ heading, breadcrumb }: Section): string[] {
+  const own = option.exec(heading.trim())?.[1];
+  const owner = option.exec(breadcrumb.at(-1)?.trim() ?? '')?.[1];
+  return own === undefined || owner === undefined ? [] : [`${owner}.${own}`];
 }
 
 /** Of the page where the heading has a dot before it, or of what the section calls it on. */

@@ -42,6 +42,16 @@ describe('the other names of what a section is about', () => {
     assert.deepEqual(otherNamesOf(section({ ...called, heading: 'Boil the tea' })), []);
   });
 
+  it('are those of an option below the one that it belongs to', () => {
+    const below = { title: 'Kettle', breadcrumb: ['Options', 'lid'], blocks: ['How far.'] };
+    assert.deepEqual(otherNamesOf(section({ ...below, heading: 'angle' })), ['lid.angle']);
+    assert.deepEqual(otherNamesOf(section({ ...below, heading: 'The angle' })), []);
+    const asked = 'What is the default of lid.angle?';
+    const told = { ...below, heading: 'angle', blocks: ['How far. The default is `90`.'] };
+    assert.equal(certain(asked, told), true);
+    assert.equal(certain(asked, { ...told, breadcrumb: ['Options', 'Spouts'] }), false);
+  });
+
   it('lead to what is said below the heading', () => {
     const blocks = ['Keep the top part still while water gets hot.', table(row)];
     const quiet: SectionDraft = { title: 'Options', heading: 'Quiet lid', blocks };
