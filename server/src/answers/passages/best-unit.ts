@@ -1,5 +1,6 @@
 import type { Section, SectionBlock } from '../../content/page.js';
 import { announcesNext } from '../../retrieval/ranking/passage.js';
+import { isSpelledBy } from '../questions/acronyms.js';
 import { asksOfLeftOut } from '../questions/left-out.js';
 import { nameIn, withoutOwners } from '../questions/member-names.js';
 import type { Question } from '../questions/question.js';
@@ -101,7 +102,7 @@ class Reading {
   readonly #firstProse: number;
   readonly #blocks: readonly SectionBlock[];
   readonly #isIntroduction: boolean;
-  readonly #isOfLeftOut: boolean;
+  readonly #heading: string;
 
   constructor(section: Section, { question, terms }: { question: Question; terms: SectionTerms }) {
     const { heading, title, blocks, language } = section;
@@ -111,7 +112,7 @@ class Reading {
     this.#language = language;
     this.#headingFit = Math.max(...[heading, ...terms.otherNames].map((name) => this.#fitOf(name)));
     this.#isIntroduction = heading === title;
-    this.#isOfLeftOut = asksOfLeftOut(question.text);
+    this.#heading = heading;
     this.#rest = question.words.filter(
       (word) => word.weight === 1 && holds(terms.heading, word) <= 0.5,
     );
@@ -201,7 +202,8 @@ class Reading {
   /** "The default reader sends it" only mentions a default. */
   #defaultBonus(unit: SectionUnit): number {
     if (!statesDefault(unit)) return 0;
-    const isTold = namesDefaultOf(unit) || (this.#isOfLeftOut && saysIfLeftOut(unit.markdown));
+    const isTold =
+      namesDefaultOf(unit) || (saysIfLeftOut(unit.markdown) && asksOfLeftOut(this.#question.text));
     return isTold ? defaultBonus : mentionBonus;
   }
 
@@ -236,6 +238,8 @@ class Reading {
 
   /** How far a sentence says of what is asked for, and of nothing else, what it is: "A pool is …". */
   #definition({ markdown, blockPlace, place }: SectionUnit): number {
+    const isFirst = blockPlace <= this.#firstProse;
+    if (isSpelledBy({ markdown, heading: isFirst ? this.#heading : '' }, this.#question)) return 1;
     const isNear = blockPlace <= this.#firstProse + 1;
     if (blockPlace === this.#firstProse && place === 0 && /^\W*\p{L}+(?:s|ed)\b/u.test(markdown))
       return this.#headingFit;

@@ -1,4 +1,5 @@
 import { stemmingLanguage, stopWords } from '../../retrieval/search-engine.js';
+import { askedAcronym } from './acronyms.js';
 import { asksOfLeftOut, withoutLeftOut } from './left-out.js';
 import { withJoinedNumbers } from './numbered-names.js';
 import {
@@ -25,6 +26,8 @@ export interface Question {
   phrases: readonly Phrase[];
   /** Names that it is about, in lower case: what is written with a capital within it, in English. */
   names: readonly string[];
+  /** An acronym that is to be told what it is. */
+  acronym: string | undefined;
   /** Whether code is asked for: a way to do something, an example, a command. */
   asksCode: boolean;
   /** Whether a number is asked for: how many, how long. */
@@ -119,6 +122,7 @@ export function readQuestion(
     pairs: wordPairs(about, words),
     phrases: phrasesOf(about, words),
     names: languages.every((language) => stemmingLanguage(language) === 'en') ? namesIn(asked) : [],
+    acronym: askedAcronym(asked),
     asksCode: !asksAmount && kind !== 'default' && (isTask || code.test(asked)),
     asksAmount,
     asksVersion,

@@ -1,4 +1,5 @@
 import type { Section, SectionBlock } from '../../content/page.js';
+import { initialsOf, spells } from '../questions/acronyms.js';
 import { cellsOf } from './section-units.js';
 
 /** A longer block holds more than names. */
@@ -31,7 +32,20 @@ export function otherNamesOf(section: Section): string[] {
   const named = [...rows, ...lines.filter((line) => introduced.test(line))];
   const found = named.flatMap((line) => [...line.matchAll(name)].map(([, each = '']) => each));
   const names = found.filter((each) => each.length > 2 && !values.has(each)).slice(0, mostNames);
-  return [...new Set([...names, ...withOwners(section), ...belowOption(section)])];
+  return [
+    ...new Set([...names, ...withOwners(section), ...belowOption(section), ...acronymOf(section)]),
+  ];
+}
+
+/** "TLA", where the section "Three-Letter Acronym" has it, or its heading in parentheses. */
+function acronymOf({ heading, blocks }: Section): string[] {
+  const [, words = heading, given] = /^([^()]{1,100}) \((\p{Lu}{2,6})\)$/u.exec(heading) ?? [];
+  if (given !== undefined && spells(words, given)) return [given];
+  const initials = initialsOf(words);
+  if (!/^\p{Lu}{2,6}$/u.test(initials)) return [];
+  const text = blocks.map((block) => block.text.slice(0, mostCharacters)).join(' ');
+  const named = text.slice(0, 2 * mostCharacters).match(/\p{Lu}+/gu);
+  return named?.includes(initials) ? [initials] : [];
 }
 
 /** A heading that is the name of an option, in small letters: "retry", "`limit`". */
