@@ -1,5 +1,4 @@
 import type { Section, SectionBlock } from '../../content/page.js';
-import { announcesNext } from '../../retrieval/ranking/passage.js';
 import { isSpelledBy } from '../questions/acronyms.js';
 import { asksOfLeftOut } from '../questions/left-out.js';
 import { nameIn, withoutOwners } from '../questions/member-names.js';
@@ -30,9 +29,10 @@ import {
   namesValues,
   saysLittle,
   statesAmount,
-  statesTime,
-  statesVersion,
+  statesOff,
 } from '../units/what-unit-says.js';
+import { announcesList } from './announces-list.js';
+import { statesNumber } from './stated-number.js';
 import {
   aboveShare,
   amountBonus,
@@ -216,24 +216,19 @@ class Reading {
 
   /** What text gains for saying what is asked for. */
   #gain(unit: SectionUnit): number {
-    const { kind, asksAmount, asksTime, asksVersion, asksPlace } = this.#question;
+    const { kind, asksAmount, asksPlace } = this.#question;
     const { markdown } = unit;
-    const amount = asksVersion ? statesVersion : statesAmount;
-    const states = asksTime ? statesTime : amount;
-    if (asksAmount) return states(markdown) ? amountBonus : 0;
+    if (asksAmount) return statesNumber(markdown, this.#question) ? amountBonus : 0;
     if (saysLittle(unit)) return -littleSaid;
     if (asksPlace) return namesPlace(markdown) ? placeBonus : 0;
     if (kind === 'what') return definitionBonus * this.#definition(unit);
-    if (kind === 'which') return this.#announcesList(unit) ? listBonus : 0;
-    return kind === 'can' && hasPolarity(markdown) ? polarityBonus : 0;
+    if (kind === 'which') return announcesList(unit, this.#blocks) ? listBonus : 0;
+    return this.#saysWhether(markdown) ? polarityBonus : 0;
   }
 
-  /** "The events are:" with a list or a table below it. */
-  #announcesList({ block, blockPlace, markdown }: SectionUnit): boolean {
-    const next = this.#blocks[blockPlace + 1]?.kind;
-    return (
-      announcesNext(block) && /[:：]\s*$/.test(markdown) && (next === 'list' || next === 'table')
-    );
+  #saysWhether(markdown: string): boolean {
+    const { kind, asksOff } = this.#question;
+    return asksOff ? statesOff(markdown) : kind === 'can' && hasPolarity(markdown);
   }
 
   /** How far a sentence says of what is asked for, and of nothing else, what it is: "A pool is …". */

@@ -12,19 +12,19 @@ import {
   namesPerson,
   namesPlace,
   showsWay,
-  statesAmount,
   statesLimit,
   statesNeed,
   statesNot,
+  statesOff,
   statesReason,
   statesSeveral,
   statesTime,
-  statesVersion,
   statesWhen,
   tellsWay,
 } from '../units/what-unit-says.js';
 import type { ReadSection, ScoredUnit } from './best-unit.js';
 import type { Quotation } from './quotation.js';
+import { statesNumber } from './stated-number.js';
 
 /** What is quoted, of which section. */
 export interface CertaintyOptions {
@@ -109,7 +109,9 @@ function isOfKind({ read, quotation: { best, markdown }, question }: CertaintyOp
   if (kind === 'what' && onlyNames(best.unit, question)) return false;
   if (question.asksValue && isOfOther(best.unit, question)) return false;
   if (kind === 'how' && !isWay({ best, markdown, question, heading })) return false;
-  if (question.asksAmount && !statesNumber({ question, unit: best.unit, markdown })) return false;
+  // A version, or a time, may stand in the next sentence.
+  const numbered = question.asksVersion || question.asksTime ? markdown : best.unit.markdown;
+  if (question.asksAmount && !statesNumber(numbered, question)) return false;
   const needed: readonly [isAsked: boolean, isSaid: (markdown: string) => boolean][] = [
     [question.asksTime, statesTime],
     [question.asksReason, statesReason],
@@ -118,17 +120,11 @@ function isOfKind({ read, quotation: { best, markdown }, question }: CertaintyOp
     [question.asksNeed, statesNeed],
     [question.asksOnly, (said) => statesLimit(`${heading}\n${said}`)],
     [question.asksNot, statesNot],
+    [question.asksOff, (said) => statesOff(`${heading}\n${said}`)],
     [question.asksWhen, statesWhen],
     [question.asksSeveral, statesSeveral],
   ];
   return needed.every(([isAsked, isSaid]) => !isAsked || isSaid(markdown));
-}
-
-/** A version may stand in the next sentence. */
-function statesNumber(said: { question: Question; unit: SectionUnit; markdown: string }): boolean {
-  const { question, unit, markdown } = said;
-  if (question.asksTime) return true;
-  return question.asksVersion ? statesVersion(markdown) : statesAmount(unit.markdown);
 }
 
 /** "`lids` (`Lid[]`): The lids. They come in order.": the first that is said of a label is the label again. */

@@ -52,6 +52,8 @@ export interface Question {
   asksOnly: boolean;
   /** Whether it is asked what does not hold: "Which lid is not open?". */
   asksNot: boolean;
+  /** Whether it is asked how to have something not: "How do I turn off the light?". */
+  asksOff: boolean;
   /** Whether it is asked when something is so, or happens. */
   asksWhen: boolean;
   /** Whether all of a kind are asked for: which events there are. */
@@ -75,6 +77,10 @@ const need =
   /^what (?:do|does|must|should) .*\b(?:need|required?)\b|^what (?:is|are) (?:needed|required)\b/is;
 const plural = /^(?:which|what) (?:\w+ )?(?!(?:does|has)\b)\w*[^\Wsui]s\b/i;
 const several = /^(?:which|what) .*\b(?:are there|exist|are (?:possible|available|allowed))\W*$/is;
+
+/** "Turn the light off", "disable it", "stop following it", "keep it from boiling". */
+const off =
+  /\b(?:turn|switch)(?:ing)? (?:[\w-]{1,30} ){0,4}off\b|\b(?:disabl|deactivat)(?:e|ing)\b|\bstop \w+ing\b|\b(?:stop|keep|prevent) (?:[\w-]{1,30} ){1,4}from \w+ing\b/i;
 
 /** What is quoted, and the name of an error: nothing is denied by these. */
 const named = /"[^"]*"|`[^`]*`|\bnot[- ]found\b/gi;
@@ -135,6 +141,7 @@ export function readQuestion(
     asksReason: /^why\b(?! (?:do|am|can't|cannot|don't) i\b)/i.test(asked),
     asksOnly: /\b(?:only|solely|exclusively)\b/i.test(asked),
     asksNot: denied.test(asked.replace(named, '')),
+    asksOff: kind === 'how' && off.test(asked),
     asksWhen: /^when\b/i.test(asked),
     asksSeveral: several.test(asked) || (kind === 'which' && plural.test(asked)),
   };

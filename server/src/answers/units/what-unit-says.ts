@@ -157,6 +157,13 @@ export function statesLimit(markdown: string): boolean {
   );
 }
 
+/** Whether a text has something off: "disabled", "set it to `false`", "without the lid", "--no-lid". */
+export function statesOff(markdown: string): boolean {
+  return /\b(?:disabl\w*|deactivat\w*|off|false|0|no|not|none|null|never|without|nothing|(?:stop|skip|omit|suppress|ignor|exclud|remov|prevent|avoid|overrid)\w*|instead|opt(?:ing|ed)? out|unset|undefined|undo|uninstall\w*|unsubscrib\w*|unregister\w*|silen\w+|quiet\w*)\b|n't\b/i.test(
+    markdown,
+  );
+}
+
 /** Whether a text shows what is not to be done, or is done no more. */
 export function isDiscouraged(markdown: string): boolean {
   return /\b(?:old|legacy|deprecated|obsolete|removed|do not|don't|avoid|never|wrong|bad|no longer|any ?more|instead of)\b/i.test(

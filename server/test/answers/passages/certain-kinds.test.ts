@@ -59,6 +59,15 @@ describe('a passage of another kind than what is asked for is only called the cl
     assert.equal(certain(asked, ofTea('Tea turns into soup by adding salt.')), true);
   });
 
+  it('where something is to be had not, and it only says that there is such a thing', () => {
+    const ofLid = (text: string) => ({ title: 'Kettle', heading: 'Lid noise', blocks: [text] });
+    const said = 'Use it to choose whether the lid makes noise.';
+    const asked = 'How do I turn the lid noise off?';
+    assert.equal(certain(asked, ofLid(said)), false);
+    assert.equal(certain(asked, ofLid(`${said} Set it to \`false\` to be quiet.`)), true);
+    assert.equal(certain('How do I use the lid noise?', ofLid(said)), true);
+  });
+
   it('where a part alone is asked for, and it is about all of it', () => {
     const ofTea = (text: string) => ({ title: 'Kettle', heading: 'Boil tea', blocks: [text] });
     const asked = 'How do I boil only the tea?';
