@@ -34,6 +34,14 @@ export interface DocsFolderOptions {
   onWarning?: ((warning: string) => void) | undefined;
 }
 
+/** How the files of a generator become pages. */
+export interface PageNaming {
+  /** How addresses are made of names; default: they are the same. */
+  style?: PathStyle | undefined;
+  /** Which files are there for the generator alone; default: none. */
+  isNoPage?: (file: string) => boolean;
+}
+
 /** The files of a folder of this machine, and its clock in milliseconds since 1970. */
 export function filesOfFolder(folder: string, now: () => number = Date.now): DocsFiles {
   return {
@@ -163,17 +171,15 @@ export function isApiPath(path: string): boolean {
  * Which file is the page at which path, sorted by path. Of two files with one path the first counts (`index` before
  * `README`); in a folder below the root, the second keeps its own name. What would stand at an address of the API is left out with a warning.
  *
- * @param style - how addresses are made of names; default: they are the same.
+ * @param naming - how files become pages there.
  */
 export function assignPaths(
   files: Iterable<string>,
-  {
-    onWarning,
-    style,
-  }: { onWarning?: DocsFolderOptions['onWarning']; style?: PathStyle | undefined },
+  { onWarning, style, isNoPage = () => false }: Pick<DocsFolderOptions, 'onWarning'> & PageNaming,
 ): Map<string, string> {
   const fileByPath = new Map<string, string>();
   for (const file of [...files].sort(byLowerCase)) {
+    if (isNoPage(file)) continue;
     const path = freePath(file, { taken: fileByPath, style });
     const earlier = fileByPath.get(path);
     if (isApiPath(path)) {

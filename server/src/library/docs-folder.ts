@@ -185,7 +185,7 @@ export class DocsFolder {
   async #arrange(): Promise<SiteConfiguration> {
     const dialect = await this.#openDialect();
     const { pathStyle } = dialect;
-    const paths = assignPaths(this.#files, { ...this.#options, style: pathStyle });
+    const paths = assignPaths(this.#files, { ...this.#options, ...dialect.naming });
     const warnings = new Set<string>();
     const onWarning = (warning: string) => void warnings.add(warning);
     const site = await readSiteConfiguration({
@@ -214,7 +214,7 @@ export class DocsFolder {
       const fault = error instanceof Error ? error.message : String(error);
       if (fault !== this.#fault) onWarning?.(`${fault} It stays as it was before.`);
       this.#fault = fault;
-      await this.#place(site, assignPaths(this.#files, { style: this.#dialect?.pathStyle }));
+      await this.#place(site, assignPaths(this.#files, (await this.#openDialect()).naming));
       return site;
     }
   }

@@ -44,3 +44,26 @@ describe('a site that a generator makes', () => {
     await close();
   });
 });
+
+describe('a book with a list of its pages', () => {
+  const list = '# Summary\n\n[Start](README.md)\n\n# Use\n\n- [B](b.md)\n  - [A](a.md)\n';
+  const files = { 'README.md': '# Start\n', 'a.md': '# A\n', 'b.md': '# B\n', 'SUMMARY.md': list };
+
+  it('is arranged as the list says, which is no page, also when it changes', async () => {
+    const title = { 'book.toml': '[book]\ntitle = "The Book"\n' };
+    const { folder, docs, warnings, close } = await openFolder({ ...files, ...title });
+    const { site, pages } = await docs.open();
+    assert.equal(site.name, 'The Book');
+    assert.deepEqual(site.navigation, [
+      { group: 'Documentation', pages: ['/'] },
+      { group: 'Use', pages: [{ group: 'B', pages: ['/b', '/a'] }] },
+    ]);
+    assert.deepEqual([...pages.keys()], ['/', '/b', '/a']);
+    assert.deepEqual(warnings, []);
+    await writeFile(join(folder, 'SUMMARY.md'), '- [A](a.md)\n');
+    const later = await docs.update(['SUMMARY.md']);
+    assert.deepEqual(later.site.navigation, [{ group: 'Documentation', pages: ['/a'] }]);
+    assert.deepEqual([...later.pages.keys()], ['/a', '/', '/b']);
+    await close();
+  });
+});

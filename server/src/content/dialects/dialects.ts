@@ -1,3 +1,4 @@
+import { mdbook } from './books/mdbook.js';
 import { docfx } from './docfx.js';
 import { docusaurus } from './docusaurus.js';
 import { hugo } from './hugo.js';
@@ -13,6 +14,7 @@ import { vitepress } from './vitepress.js';
 
 const dialects: Readonly<Record<DialectName, Dialect>> = {
   ...{ plain, hugo, jekyll, mintlify, docusaurus, vitepress, mkdocs, starlight, docfx, sphinx },
+  ...{ mdbook },
 };
 
 const restructuredText: Dialect = { resolve: markdownOfRestructuredText };

@@ -17,6 +17,7 @@ const configurations: readonly (readonly [DialectName, readonly string[]])[] = [
   ['docfx', ['docfx.json', '.openpublishing.publish.config.json']],
   ['jekyll', ['_config.yml', '_config.yaml', '_config_base.yml']],
   ['sphinx', ['conf.py', 'source/conf.py']],
+  ['mdbook', ['book.toml']],
   [
     'hugo',
     [
@@ -33,11 +34,9 @@ const readConfigurations: readonly (readonly [DialectName, readonly string[], Re
   ['starlight', namesOf('astro.config', ['mjs', 'ts', 'js', 'mts']), /starlight/],
   ['hugo', ['config.toml', 'config.yaml', 'config.yml'], /baseURL/i],
 ];
+type Telling = readonly (readonly [DialectName, readonly string[], RegExp?])[];
 
-const allConfigurations: readonly (readonly [DialectName, readonly string[], RegExp?])[] = [
-  ...configurations,
-  ...readConfigurations,
-];
+const allConfigurations: Telling = [...configurations, ...readConfigurations];
 
 function namesOf(name: string, endings: readonly string[]): string[] {
   return endings.map((ending) => `${name}.${ending}`);
@@ -47,13 +46,14 @@ function namesOf(name: string, endings: readonly string[]): string[] {
  * Where the pages of a generator lie by its conventions, from where its configuration does. A file of Sphinx's name may be
  * one of any program in Python, and so has to tell.
  */
-const conventions: readonly (readonly [DialectName, readonly string[], RegExp?])[] = [
+const conventions: Telling = [
   ['docusaurus', ['docs']],
   ['vitepress', ['docs', 'src']],
   ['mkdocs', ['docs']],
   ['starlight', ['src/content/docs']],
   ['sphinx', ['source', 'docs', 'doc'], /sphinx|myst_parser|html_theme/],
   ['hugo', ['content', 'content/en']],
+  ['mdbook', ['src', 'docs']],
 ];
 
 const mostBytes = 1_000_000;
@@ -128,12 +128,13 @@ export async function readConfiguration(
   files: DocsFiles,
   { dialect, pagesAt, configurationAt }: Generator,
 ): Promise<ConfigurationFile | undefined> {
-  if (configurationAt === besideDocs) return firstOf(files.around?.('docs'), websiteFiles);
+  if (configurationAt === besideDocs) return readFirst(files.around?.('docs'), websiteFiles);
   const names = allConfigurations.flatMap(([name, each]) => (name === dialect ? each : []));
-  return firstOf(pagesAt === '' ? files : files.around?.(pagesAt), names);
+  return readFirst(pagesAt === '' ? files : files.around?.(pagesAt), names);
 }
 
-async function firstOf(
+/** The first of the files that is there. */
+export async function readFirst(
   at: SingleFiles | undefined,
   names: readonly string[],
 ): Promise<ConfigurationFile | undefined> {

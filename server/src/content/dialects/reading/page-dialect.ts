@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import type { DocsFiles } from '../../docs-files.js';
 import type { SlugStyle } from '../../markdown/slugger.js';
 import { type SplitText, splitFrontMatter, valuesOf } from '../../markdown/written-matter.js';
-import { navigationOfMkDocs } from '../../navigation/mkdocs-navigation.js';
 import type { PathStyle } from '../../navigation/path-style.js';
 import type { GeneratedSite } from '../../navigation/site-navigation.js';
 import { mostPageBytes } from '../../page-limits.js';
+import type { PageNaming } from '../../read-docs-folder.js';
 import {
   type ConfigurationFile,
   detectDialect,
@@ -16,6 +16,7 @@ import {
 } from './detect-dialect.js';
 import type { Dialect, DialectName, DialectText } from './dialect.js';
 import { generatedUrls } from './generated-urls.js';
+import { isPageList, readGeneratedNavigation } from './generated-navigation.js';
 import { InclusionMemory, mostInclusionDepth, PageInclusions } from './page-inclusions.js';
 import { withPlainLines } from './plain-lines.js';
 import { siteTitleIn } from './site-title.js';
@@ -102,6 +103,11 @@ export class PageDialect {
     return this.#dialectOf('').slugs;
   }
 
+  /** How its files become pages. */
+  get naming(): PageNaming {
+    return { style: this.pathStyle, isNoPage: (file) => isPageList(this.name, file) };
+  }
+
   /** Reads included files, and the configuration, again from now on. */
   forget(): void {
     this.#memory = new InclusionMemory();
@@ -142,17 +148,20 @@ export class PageDialect {
    * @param isPage - whether there is a page at a path.
    */
   async readSite(isPage: (path: string) => boolean): Promise<GeneratedSite> {
-    const source = (await this.#findConfiguration())?.source ?? '';
+    const configuration = (await this.#findConfiguration())?.source ?? '';
+    const { name: dialect } = this;
+    const reading = { dialect, files: this.#options.files, configuration, isPage };
     return {
-      title: siteTitleIn(this.name, source),
-      urls: generatedUrls(this.name, source),
-      navigation: this.name === 'mkdocs' ? navigationOfMkDocs(source, isPage) : [],
+      title: siteTitleIn(dialect, configuration),
+      urls: generatedUrls(dialect, configuration),
+      navigation: await readGeneratedNavigation(reading),
     };
   }
 
-  /** Whether a file of the folder is the generator's configuration. */
+  /** Whether a file of the folder is the generator's configuration, or lists the pages. */
   isConfiguration(file: string): boolean {
-    return this.#generator?.pagesAt === '' && isConfigurationOf(this.name, file);
+    const isOwn = this.#generator?.pagesAt === '' && isConfigurationOf(this.name, file);
+    return isOwn || isPageList(this.name, file);
   }
 
   #findConfiguration(): Promise<ConfigurationFile | undefined> {

@@ -13,6 +13,7 @@ const titles: Readonly<Partial<Record<DialectName, RegExp>>> = {
   docusaurus: new RegExp(`^[ \\t]*["']?title${quoted}`, 'm'),
   vitepress: new RegExp(`^[ \\t]*["']?title${quoted}`, 'm'),
   starlight: new RegExp(`\\bstarlight\\(\\{[\\s\\S]{0,3000}?\\btitle${quoted}`),
+  mdbook: new RegExp(`^title${scalar}`, 'm'),
   sphinx: /^project[ \t]*=[ \t]*(["'])([^"'\n]{1,200})\1/m,
 };
 
