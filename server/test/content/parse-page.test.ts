@@ -123,6 +123,21 @@ describe('blocks', () => {
     ]);
   });
 
+  it('have nothing of tags, also where values in them hold such marks', async () => {
+    const { sections } = await parsePage({
+      ...{ file: 'a.md', path: '/a' },
+      source: '<Listing caption="A `Box<T>`\'s use" hidden>\n\nText with 1 < 2.\n\n</Listing>\n',
+    });
+    assert.equal(sections[0]?.blocks.map(({ text }) => text).join(' '), 'Text with 1 < 2.');
+    const started = process.cpuUsage().user;
+    const hostile = ['<a x="', '<a x="<', `<a${' '.repeat(1000)}`, '<a x ', "<a x='"];
+    for (const part of hostile) {
+      const source = part.repeat(200_000 / part.length);
+      await parsePage({ file: 'a.md', path: '/a', source: `<div>\n${source}\n</div>` });
+    }
+    assert.ok(process.cpuUsage().user - started < 5_000_000);
+  });
+
   it('keep the alternative text of images, and nothing of scripts and comments', async () => {
     const { page } = await parse(
       '![The panel, open](panel.png)\n\nOr <img src="x.png" alt="closed">.\n\n<!-- hidden -->\n\n<script>\nhidden()\n</script>\n',

@@ -39,6 +39,10 @@ export function isVisible(node: Nodes): boolean {
 
 const alternativeText = /<img\b[^<>]*?\balt\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>/gi;
 
+/** A tag whose values may hold what ends other tags. Source: CommonMark 6.6. */
+const openTag =
+  /<[a-z][\w.:-]*(?:\s+[\w.:@-]+(?:\s*=\s*(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s"'=<>`]+))?)*\s*\/?>/gi;
+
 /** Raw HTML without its tags, images by their alternative text; nothing of scripts, styles and comments. */
 export function textOfHtml(html: string): string {
   if (/^\s*<(?:script|style)\b/i.test(html)) return '';
@@ -47,6 +51,7 @@ export function textOfHtml(html: string): string {
   return html
     .replace(/<!--.*?(?:-->|$)/gs, ' ')
     .replace(alternativeText, '$1$2')
+    .replace(openTag, ' ')
     .replace(/<[^<>]*>/g, ' ');
 }
 
