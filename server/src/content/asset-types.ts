@@ -29,9 +29,14 @@ export function assetTypesAt(path: string): ReadonlyMap<string, string> {
   return describingFiles.has(path) ? describingTypes : assetTypes;
 }
 
+/** Whether a file or folder is called so that nobody is to see it; GitBook has its pictures and shared texts in `.gitbook`. */
+export function isHiddenName(name: string): boolean {
+  return name.startsWith('.') && name !== '.gitbook';
+}
+
 /** Names that a file is served by with the folders around it: none is `..`, hidden, empty, or holds what separates or ends others. */
 export function areServedNames(names: readonly string[]): boolean {
-  return names.every((name) => /^[^.\0/\\:][^\0/\\:]*$/.test(name));
+  return names.every((name) => !isHiddenName(name) && /^[^\0/\\:]+$/.test(name));
 }
 
 /** The media type of a file at this path; `undefined` where it is not served. */

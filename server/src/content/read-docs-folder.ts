@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, posix, resolve } from 'node:path';
+import { isHiddenName } from './asset-types.js';
 import type { DocsFiles } from './docs-files.js';
 import { stampOf } from './file-stamp.js';
 import { configurationFile } from './navigation/configuration-source.js';
@@ -129,7 +130,7 @@ export function isIncludedFile(file: string): boolean {
   return (
     includedFile.test(file) &&
     names.length - 1 <= mostFolderDepth &&
-    names.every((name) => !name.startsWith('.') && name !== 'node_modules')
+    names.every((name) => !isHiddenName(name) && name !== 'node_modules')
   );
 }
 

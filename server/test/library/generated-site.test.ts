@@ -66,4 +66,24 @@ describe('a book with a list of its pages', () => {
     assert.deepEqual([...later.pages.keys()], ['/a', '/', '/b']);
     await close();
   });
+
+  it('is known by the list alone', async () => {
+    const { docs, close } = await openFolder(files);
+    const { site, pages } = await docs.open();
+    assert.deepEqual(site.navigation[1]?.group, 'Use');
+    assert.equal(pages.size, 3);
+    await close();
+  });
+
+  it('is one of Docsify where its page of HTML says so', async () => {
+    const html = "<script>window.$docsify = { name: 'Acme' }</script>";
+    const { docs, close } = await openFolder({
+      ...{ 'index.html': html, 'README.md': '# Acme\n', 'b.md': '# B\n', 'a.md': '# A\n' },
+      '_sidebar.md': '- Guide\n\n  - [B](b.md)\n  - [A](a.md "Title")\n',
+    });
+    const { site } = await docs.open();
+    assert.equal(site.name, 'Acme');
+    assert.deepEqual(site.navigation, [{ group: 'Guide', pages: ['/b', '/a'] }]);
+    await close();
+  });
 });

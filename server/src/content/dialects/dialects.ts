@@ -1,3 +1,5 @@
+import { docsify } from './books/docsify.js';
+import { gitbook } from './books/gitbook.js';
 import { mdbook } from './books/mdbook.js';
 import { docfx } from './docfx.js';
 import { docusaurus } from './docusaurus.js';
@@ -14,7 +16,7 @@ import { vitepress } from './vitepress.js';
 
 const dialects: Readonly<Record<DialectName, Dialect>> = {
   ...{ plain, hugo, jekyll, mintlify, docusaurus, vitepress, mkdocs, starlight, docfx, sphinx },
-  ...{ mdbook },
+  ...{ mdbook, gitbook, docsify },
 };
 
 const restructuredText: Dialect = { resolve: markdownOfRestructuredText };

@@ -37,6 +37,16 @@ describe('the generator of a folder', () => {
     assert.equal(await dialectOf('docs', { 'conf.py': 'DEBUG = True' }), 'plain');
   });
 
+  it('is GitBook where there is a list of pages, and no other configuration', async () => {
+    const list = '# Summary\n\n* [A](a.md)\n';
+    assert.equal(await dialectOf('docs', { 'docs/SUMMARY.md': list }), 'gitbook');
+    assert.equal(await dialectOf('src', { 'book.toml': '', 'src/SUMMARY.md': list }), 'mdbook');
+    assert.equal(await dialectOf('docs', { 'mkdocs.yml': '', 'docs/SUMMARY.md': list }), 'mkdocs');
+    const website = { 'website/docusaurus.config.js': '' };
+    assert.equal(await dialectOf('docs', { ...website, 'docs/SUMMARY.md': list }), 'docusaurus');
+    assert.equal(await dialectOf('docs', { 'docs/SUMMARY.md': '# Summary\n\nWords.\n' }), 'plain');
+  });
+
   it('is Docusaurus where its website lies beside the folder', async () => {
     const configuration = "export default {\n  title: 'Acme',\n};\n";
     const files = {

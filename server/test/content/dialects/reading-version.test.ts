@@ -37,6 +37,25 @@ const written: readonly (readonly [DialectName, Record<string, string>])[] = [
       'b.rs': 'one();\ntwo();\n',
     },
   ],
+  [
+    'gitbook',
+    {
+      'a.md': [
+        '{% hint style="info" %}\nA note.\n{% endhint %}',
+        '{% tab title="T" %} In it. {% endtab %}\n{% embed url="https://example.com" %}',
+        '{% content-ref url="b.md" %}\n[b.md](b.md)\n{% endcontent-ref %}',
+        '{% swagger-parameter name="p" type="T" %}\nOf it.\n{% endswagger-parameter %}',
+        '## C <a href="#d" id="d"></a>',
+      ].join('\n\n'),
+    },
+  ],
+  [
+    'docsify',
+    {
+      'a.md': "!> A note.\n\n[x](b.js ':include :fragment=c')\n\n## D :id=e\n\n[y](z ':ignore')\n",
+      'b.js': 'one();\n/// [c]\ntwo();\n/// [c]\n',
+    },
+  ],
   ['docusaurus', { 'a.md': "import P from './\\_p.mdx';\n\n<P />\n", '_p.mdx': 'A part.\n' }],
 ];
 
@@ -60,7 +79,7 @@ it('files are read as another source by another version alone', async () => {
   }
   assert.deepEqual(
     [readingVersion, sources.digest('hex').slice(0, 16)],
-    [5, 'd9a3819566150c0a'],
+    [6, 'ec12a18163d5cb90'],
     'the same files give other sources: raise readingVersion, and write its number and hash here',
   );
 });

@@ -33,10 +33,17 @@ const configurations: readonly (readonly [DialectName, readonly string[]])[] = [
 const readConfigurations: readonly (readonly [DialectName, readonly string[], RegExp])[] = [
   ['starlight', namesOf('astro.config', ['mjs', 'ts', 'js', 'mts']), /starlight/],
   ['hugo', ['config.toml', 'config.yaml', 'config.yml'], /baseURL/i],
+  ['docsify', ['index.html'], /\$docsify\b|\bdocsify(?:@|\.min\b)/],
 ];
+/** Others have such a list as well, so that it tells where no configuration does. */
+const listsOfPages: readonly (readonly [DialectName, readonly string[], RegExp])[] = [
+  ['gitbook', ['SUMMARY.md'], /^[ \t]*[-*+] \[[^\]\n]{1,300}\]\([^()\s]{1,300}\.md[)#"\s]/m],
+];
+
 type Telling = readonly (readonly [DialectName, readonly string[], RegExp?])[];
 
-const allConfigurations: Telling = [...configurations, ...readConfigurations];
+const ownConfigurations: Telling = [...configurations, ...readConfigurations];
+const allConfigurations: Telling = [...ownConfigurations, ...listsOfPages];
 
 function namesOf(name: string, endings: readonly string[]): string[] {
   return endings.map((ending) => `${name}.${ending}`);
@@ -89,13 +96,21 @@ export async function findGenerator(
   if (isMeant('mintlify') && isMintlify(await readIfPlain(files, 'docs.json'))) {
     return { dialect: 'mintlify', pagesAt: '', configurationAt: '' };
   }
-  for (const [dialect, names, telling] of allConfigurations) {
-    if (isMeant(dialect) && (await isConfigured(files, names, telling))) {
+  const within = await findWithin(files, { isMeant, among: ownConfigurations });
+  const above = within ?? (await findAbove(files, isMeant));
+  const beside = above ?? (isMeant('docusaurus') ? await findWebsite(files) : undefined);
+  return beside ?? findWithin(files, { isMeant, among: listsOfPages });
+}
+
+async function findWithin(
+  files: SingleFiles,
+  { isMeant, among }: { isMeant: (dialect: DialectName) => boolean; among: Telling },
+): Promise<Generator | undefined> {
+  for (const [dialect, names, telling] of among) {
+    if (isMeant(dialect) && (await isConfigured(files, names, telling)))
       return { dialect, pagesAt: '', configurationAt: '' };
-    }
   }
-  const above = await findAbove(files, isMeant);
-  return above ?? (isMeant('docusaurus') ? findWebsite(files) : undefined);
+  return undefined;
 }
 
 async function findAbove(

@@ -4,7 +4,7 @@ import type { Tally } from './tally.js';
 /** Whose syntax pages are written in, beside Markdown's; `plain` is GitHub's. */
 export const dialectNames = [
   ...(['plain', 'hugo', 'jekyll', 'mintlify', 'docusaurus', 'vitepress', 'mkdocs'] as const),
-  ...(['starlight', 'docfx', 'sphinx', 'mdbook'] as const),
+  ...(['starlight', 'docfx', 'sphinx', 'mdbook', 'gitbook', 'docsify'] as const),
 ] as const;
 
 /** The name of a dialect. */

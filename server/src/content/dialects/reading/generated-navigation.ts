@@ -8,6 +8,8 @@ import type { DialectName } from './dialect.js';
 /** Lists of pages in their order, of which the first that is there counts. */
 const pageLists: Readonly<Partial<Record<DialectName, readonly string[]>>> = {
   mdbook: ['SUMMARY.md', 'src/SUMMARY.md', 'docs/SUMMARY.md'],
+  gitbook: ['SUMMARY.md'],
+  docsify: ['_sidebar.md'],
 };
 
 /** Whether a file of the folder lists its pages for a generator, and so is no page. */

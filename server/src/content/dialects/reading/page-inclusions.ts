@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isHiddenName } from '../../asset-types.js';
 import type { DocsFiles, SingleFiles } from '../../docs-files.js';
 import { mostPageBytes } from '../../page-limits.js';
 import { withPlainLines } from './plain-lines.js';
@@ -75,7 +76,7 @@ export class PageInclusions {
     const file = posix.normalize(named.replace(/^\/+/, ''));
     this.#tries += 1;
     if (this.#tries > mostTries || file.includes('\0')) return undefined;
-    if (withoutUps(file).some((name) => name.startsWith('.') || name === 'node_modules'))
+    if (withoutUps(file).some((name) => isHiddenName(name) || name === 'node_modules'))
       return undefined;
     this.files.add(file);
     return file;

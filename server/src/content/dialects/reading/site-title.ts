@@ -14,6 +14,7 @@ const titles: Readonly<Partial<Record<DialectName, RegExp>>> = {
   vitepress: new RegExp(`^[ \\t]*["']?title${quoted}`, 'm'),
   starlight: new RegExp(`\\bstarlight\\(\\{[\\s\\S]{0,3000}?\\btitle${quoted}`),
   mdbook: new RegExp(`^title${scalar}`, 'm'),
+  docsify: /\bname[ \t]*:[ \t]*(["'])([^"'\n]{1,200})\1/,
   sphinx: /^project[ \t]*=[ \t]*(["'])([^"'\n]{1,200})\1/m,
 };
 
