@@ -10,8 +10,10 @@ export const serverLayer: Layer = {
     'content/markdown/programs': '',
     'content/markdown': 'content/names',
     'content/navigation': 'content/markdown content/names',
+    'content/navigation/generated': 'content/markdown content/navigation',
     content: 'content/markdown content/markdown/programs content/navigation',
-    'content/dialects/reading': 'content content/markdown content/navigation',
+    'content/dialects/reading':
+      'content content/markdown content/navigation content/navigation/generated',
     'content/dialects/syntax': 'content/dialects/reading content/markdown content/navigation',
     'content/dialects/sphinx': 'content/dialects/reading content/dialects/syntax content/markdown',
     'content/dialects/books': 'content/dialects/reading content/dialects/syntax content/markdown',

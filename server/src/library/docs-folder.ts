@@ -192,7 +192,7 @@ export class DocsFolder {
       ...this.#options,
       onWarning,
       fileByPath: paths,
-      ...{ pathStyle, generated: await dialect.readSite((path) => paths.has(path)) },
+      ...{ pathStyle, generated: await dialect.readSite(paths) },
       expand: (written) => this.#specifications.place({ written, fileByPath: paths, onWarning }),
     });
     for (const warning of warnings)

@@ -74,7 +74,7 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
   const site = await readSiteConfiguration({
     ...options,
     fileByPath,
-    ...{ pathStyle, generated: await dialect.readSite((path) => fileByPath.has(path)) },
+    ...{ pathStyle, generated: await dialect.readSite(fileByPath) },
     expand: (written) => specifications.place({ written, fileByPath, onWarning }),
   });
   const placed = pageFilesOf(site, fileByPath, { specifications, dialect });

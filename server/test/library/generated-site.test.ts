@@ -87,3 +87,30 @@ describe('a book with a list of its pages', () => {
     await close();
   });
 });
+
+it('a site of Docusaurus is arranged as its sidebars say, by the ids of its pages', async () => {
+  const sidebars =
+    "module.exports = { docs: [{ Guide: ['guide/setup', 'guide/first'] }, 'start'] };";
+  const { docs, close } = await openFolder({
+    'docusaurus.config.js': "module.exports = { title: 'Acme' };",
+    'sidebars.js': sidebars,
+    'guide/One.md': '---\nid: first\n---\n\n# One\n',
+    'guide/two.mdx': '---\ntitle: Two\nid: "setup"\n---\n\nText.\n',
+    'start.md': '# Start\n',
+    'index.md': '# Home\n',
+    'guide/more.md': '# More\n',
+    'other/a.md': '# A\n',
+  });
+  const { site, pages } = await docs.open();
+  assert.deepEqual(site.navigation, [
+    { group: 'Documentation', pages: ['/'] },
+    { group: 'Guide', pages: ['/guide/two', '/guide/One', '/guide/more'] },
+    { group: 'Documentation', pages: ['/start'] },
+    { group: 'Other', pages: ['/other/a'] },
+  ]);
+  assert.deepEqual(
+    [...pages.values()].filter(({ isUnlisted }) => isUnlisted),
+    [],
+  );
+  await close();
+});

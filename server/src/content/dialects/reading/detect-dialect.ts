@@ -136,6 +136,8 @@ export function isConfigurationOf(dialect: DialectName, file: string): boolean {
 export interface ConfigurationFile {
   file: string;
   source: string;
+  /** The files of that folder. */
+  files: SingleFiles;
 }
 
 /** The generator's configuration file, wherever it lies; `undefined` where it cannot be read. */
@@ -153,9 +155,10 @@ export async function readFirst(
   at: SingleFiles | undefined,
   names: readonly string[],
 ): Promise<ConfigurationFile | undefined> {
-  for (const name of at ? names : []) {
-    const source = at && (await readIfPlain(at, name));
-    if (source !== undefined) return { file: name, source: withPlainLines(source) };
+  if (!at) return undefined;
+  for (const name of names) {
+    const source = await readIfPlain(at, name);
+    if (source !== undefined) return { file: name, source: withPlainLines(source), files: at };
   }
   return undefined;
 }

@@ -145,16 +145,17 @@ export class PageDialect {
   /**
    * What the generator's configuration says of the site.
    *
-   * @param isPage - whether there is a page at a path.
+   * @param pages - the files of those that there are, by their paths.
    */
-  async readSite(isPage: (path: string) => boolean): Promise<GeneratedSite> {
-    const configuration = (await this.#findConfiguration())?.source ?? '';
+  async readSite(pages: ReadonlyMap<string, string>): Promise<GeneratedSite> {
+    const configuration = await this.#findConfiguration();
     const { name: dialect } = this;
-    const reading = { dialect, files: this.#options.files, configuration, isPage };
+    const { files } = this.#options;
+    const source = configuration?.source ?? '';
     return {
-      title: siteTitleIn(dialect, configuration),
-      urls: generatedUrls(dialect, configuration),
-      navigation: await readGeneratedNavigation(reading),
+      title: siteTitleIn(dialect, source),
+      urls: generatedUrls(dialect, source),
+      ...(await readGeneratedNavigation({ dialect, files, configuration, pages })),
     };
   }
 

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
-import type { NavigationEntry, NavigationGroup } from './navigation.js';
-import { pathOfFile } from './page-path.js';
-import { decodedPath } from './published-path.js';
+import { pathOfFile } from '../page-path.js';
+import { decodedPath } from '../published-path.js';
+import { arrange, deepestItem, type ListedItem, type ListedPages } from './listed-items.js';
 
-const deepest = 20;
 const heading = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
 const item = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
 const link = /^\[((?:[^\][\\]|\\.|\[[^\][]*\]){0,300})\]\(\s*(?:<([^<>]*)>|([^\s()]*))/;
@@ -18,58 +17,34 @@ export interface LinkListOptions {
 /** A list that is open while what stands further in is read. */
 interface OpenList {
   columns: number;
-  entries: NavigationEntry[];
+  items: ListedItem[];
 }
 
 /**
  * The navigation that a list of links in Markdown stands for, such as the `SUMMARY.md` of mdBook and GitBook: its headings
  * and items with others below them are groups. Empty where it lists none of the pages.
  */
-export function navigationOfLinkList(
-  markdown: string,
-  options: LinkListOptions,
-): NavigationEntry[] {
-  const top: NavigationEntry[] = [];
+export function navigationOfLinkList(markdown: string, options: LinkListOptions): ListedPages {
+  const top: ListedItem[] = [];
   let part = top;
   let open: OpenList[] = [];
   for (const line of markdown.split('\n')) {
     const [, marks, said = ''] = heading.exec(line) ?? [];
-    if (marks) {
-      // The first is what the list itself is called.
-      part = marks.length === 1 && top.length === 0 ? top : opened(top, plainTitle(said));
+    // The first is what the list itself is called.
+    if (marks && (marks.length > 1 || top.length > 0)) {
+      part = [];
+      top.push({ title: plainTitle(said), items: part });
       open = [];
-      continue;
     }
-    const found = readLine(line);
+    const found = marks ? undefined : readLine(line);
     if (!found) continue;
     const { columns, title, target } = found;
     open = open.filter((list) => list.columns < columns);
-    const inside = opened(open.at(-1)?.entries ?? part, title, pagesAt(target, options));
-    if (columns >= 0 && open.length < deepest) open.push({ columns, entries: inside });
+    const items: ListedItem[] = [];
+    (open.at(-1)?.items ?? part).push({ title, page: pageAt(target, options), items });
+    if (columns >= 0 && open.length < deepestItem) open.push({ columns, items });
   }
-  return settled(top);
-}
-
-/** Adds a group, whose pages are still to come. */
-function opened(entries: NavigationEntry[], group: string, pages: string[] = []) {
-  const made: NavigationGroup = { group, pages };
-  entries.push(made);
-  return made.pages;
-}
-
-/** What is a page alone becomes its path; what holds no page, and what has no name, is no group. */
-function settled(entries: readonly NavigationEntry[]): NavigationEntry[] {
-  return entries.flatMap((entry) => {
-    if (typeof entry === 'string') return entry;
-    const pages = settled(entry.pages);
-    const isPage = pages.length === 1 && typeof entry.pages[0] === 'string';
-    return isPage ? pages : grouped(entry.group, pages);
-  });
-}
-
-function grouped(group: string, pages: NavigationEntry[]): NavigationEntry[] {
-  if (pages.length === 0) return [];
-  return group === '' ? pages : [{ group, pages }];
+  return arrange(top);
 }
 
 interface ListLine {
@@ -98,10 +73,10 @@ function plainTitle(written: string): string {
     .slice(0, 200);
 }
 
-function pagesAt(target: string, { file, isPage }: LinkListOptions): string[] {
+function pageAt(target: string, { file, isPage }: LinkListOptions): string | undefined {
   const [named = ''] = target.split(/[?#]/, 1);
-  if (named === '' || /^[a-z][a-z\d+.-]*:|^\/\//i.test(named)) return [];
+  if (named === '' || /^[a-z][a-z\d+.-]*:|^\/\//i.test(named)) return undefined;
   const absolute = posix.join('/', named.startsWith('/') ? '' : posix.dirname(file), named);
   const path = pathOfFile(decodedPath(absolute).replace(/^\/+|\/+$/g, ''));
-  return isPage(path) ? [path] : [];
+  return isPage(path) ? path : undefined;
 }

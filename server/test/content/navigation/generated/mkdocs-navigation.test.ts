@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { navigationOfMkDocs } from '../../../src/content/navigation/mkdocs-navigation.js';
+import { navigationOfMkDocs } from '../../../../src/content/navigation/generated/mkdocs-navigation.js';
 
 const configuration = [
   'site_name: Acme',
@@ -27,7 +27,9 @@ const configuration = [
 const pages = ['/', '/features', '/guide', '/guide/first', '/guide/deep', '/api', '/api/client'];
 
 it('the navigation of MkDocs keeps its groups and order, and only pages that there are', () => {
-  const listed = navigationOfMkDocs(configuration, (path) => pages.includes(path));
+  const { navigation: listed, titles } = navigationOfMkDocs(configuration, (path) =>
+    pages.includes(path),
+  );
   assert.deepEqual(listed, [
     '/',
     '/features',
@@ -37,12 +39,10 @@ it('the navigation of MkDocs keeps its groups and order, and only pages that the
     },
     { group: 'Api', pages: ['/api', '/api/client'] },
   ]);
+  assert.equal(titles.get('/guide/first'), 'First steps');
 });
 
 it('a configuration of MkDocs without a list has no navigation', () => {
   for (const other of ['', 'nav: index.md\n', 'nav:\n  - [[[]]]\n', 'site_name: x\n'])
-    assert.deepEqual(
-      navigationOfMkDocs(other, () => true),
-      [],
-    );
+    assert.deepEqual(navigationOfMkDocs(other, () => true).navigation, []);
 });

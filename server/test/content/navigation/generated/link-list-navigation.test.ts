@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { navigationOfLinkList } from '../../../src/content/navigation/link-list-navigation.js';
+import { navigationOfLinkList } from '../../../../src/content/navigation/generated/link-list-navigation.js';
 
 const pages = ['/', '/a', '/b', '/c', '/d/e', '/d', '/my page', '/src/a', '/src'];
 const isPage = (path: string) => pages.includes(path);
 const listed = (lines: readonly string[], file = 'SUMMARY.md') =>
-  navigationOfLinkList(lines.join('\n'), { file, isPage });
+  navigationOfLinkList(lines.join('\n'), { file, isPage }).navigation;
 
 it('a list of links is a navigation: items with others below them are groups', () => {
   const list = [
