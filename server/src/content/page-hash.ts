@@ -14,7 +14,8 @@ export function contentHashOf(options: ParsePageOptions): string {
 export function placeOf(options: Omit<ParsePageOptions, 'source'>): string {
   const { file, path, groups = [], version, language, slugs = 'github' } = options;
   const surroundings = [groups, version ?? '', language ?? '', slugs];
-  const { operation, operationProblem, isMdx, isUnlisted, pagesAt, pathStyle, siteName } = options;
+  const { operation, operationProblem, isMdx, isUnlisted, pagesAt, pathStyle, fallbackTitle } =
+    options;
   const { address } = options;
   const isOperation = operation !== undefined || operationProblem !== undefined;
   const made = isOperation ? [operation ?? '', operationProblem ?? ''] : [];
@@ -22,6 +23,6 @@ export function placeOf(options: Omit<ParsePageOptions, 'source'>): string {
   if (pagesAt !== undefined) surroundings.push(`pagesAt:${pagesAt}`);
   if (pathStyle !== undefined) surroundings.push(`pathStyle:${pathStyle}`);
   if (address !== undefined) surroundings.push(`address:${address}`);
-  if (siteName !== undefined) surroundings.push(`siteName:${siteName}`);
+  if (fallbackTitle !== undefined) surroundings.push(`fallbackTitle:${fallbackTitle}`);
   return `${JSON.stringify([parserVersion, file, path, surroundings, isMdx ?? false, ...made])}\n`;
 }

@@ -27,22 +27,22 @@ export interface PageTitleOptions {
   pathStyle?: PathStyle | undefined;
   /** What the operation is called that the page is about. */
   operation: string | undefined;
-  /** What the site is called whose first page it is. */
-  siteName?: string | undefined;
+  /** What it is called where it does not say: the first page as the site, others as its generator lists them. */
+  fallbackTitle?: string | undefined;
 }
 
 /**
  * The title of a page that names none: its first heading of level 1, or the heading that it begins with, where that is the
- * only one so high or says what the file is called; else the name of the file, without two digits that put it in an order, or
- * of the site: no reader takes "Index" or "Readme" for the name of its first page.
+ * only one so high or says what the file is called; else what its generator lists it as, or the name of the file, without
+ * two digits that put it in an order, or of the site: no reader takes "Index" or "Readme" for the name of its first page.
  */
 export function titleOf(options: PageTitleOptions): string {
-  const { headings, file, path, pathStyle, operation, siteName } = options;
+  const { headings, file, path, pathStyle, operation, fallbackTitle } = options;
   const highest = [...headings.values()].find(({ level }) => level === 1)?.text;
   const written = pathOfFile(file);
   const named = styledPath(written, pathStyle) === path ? written : path;
   const name = (posix.basename(named) || file).replace(twoDigits, '');
-  const title = path === '/' ? siteName || 'Home' : humanize(name);
+  const title = fallbackTitle || (path === '/' ? 'Home' : humanize(name));
   return highest ?? operation ?? openingTitle(options, title) ?? title;
 }
 

@@ -42,8 +42,8 @@ export interface ParsePageOptions extends PageSource {
   pathStyle?: PathStyle | undefined;
   /** The address that it has on its generator's site, where that is not its path. */
   address?: string | undefined;
-  /** What the site is called, for its first page, which may have no title of its own. */
-  siteName?: string | undefined;
+  /** What a page without a title of its own is called: the first one as the site, others as its generator lists them. */
+  fallbackTitle?: string | undefined;
   /** The operation of an API that the page is about, whose text is added to it. */
   operation?: DescribedOperation | undefined;
   /** Why the operation that the page names is none, as the end of a sentence. */
@@ -73,7 +73,7 @@ const noDocument = {
 
 function parse(options: ParsePageOptions): Page {
   const { file, path, groups = [], slugs = 'github' } = options;
-  const { operation, isUnlisted, pagesAt, pathStyle, siteName, address } = options;
+  const { operation, isUnlisted, pagesAt, pathStyle, fallbackTitle, address } = options;
   const resolveLink = (url: string) =>
     resolvePageLink(withLinkedAnchor(url, slugs), { file, pagesAt, pathStyle });
   const { source, tree } = readSource(options);
@@ -90,7 +90,7 @@ function parse(options: ParsePageOptions): Page {
   for (const text of emoji) text.value = withEmoji(text.value);
   if (emoji.length > 0) for (const [node, heading] of headings) heading.text = headingText(node);
   const named = values.title === undefined ? undefined : withEmoji(values.title);
-  const naming = { file, path, pathStyle, operation: operation?.title, siteName };
+  const naming = { file, path, pathStyle, operation: operation?.title, fallbackTitle };
   const title = named ?? titleOf({ tree, headings, ...naming });
   const titleAnchor = dropTitle({ tree, headings }, title);
   dropUnreachable(headings);

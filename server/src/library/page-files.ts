@@ -117,6 +117,7 @@ interface PageFileOptions {
 }
 
 function pageFile({ path, file, site, dialect, place, folder }: PageFileOptions): PageFile {
+  const fallbackTitle = path === '/' ? site.name : dialect.listedTitle(path);
   return {
     path,
     file,
@@ -127,7 +128,7 @@ function pageFile({ path, file, site, dialect, place, folder }: PageFileOptions)
     ...(dialect.isMdx(file) && { isMdx: true }),
     ...(dialect.pagesAt !== undefined && { pagesAt: dialect.pagesAt }),
     ...(dialect.pathStyle !== undefined && { pathStyle: dialect.pathStyle }),
-    ...(path === '/' && { siteName: site.name }),
+    ...(fallbackTitle !== undefined && { fallbackTitle }),
     // Whoever reads the site comes to its first page without any navigation.
     ...(place === undefined && path !== '/' && { isUnlisted: true }),
   };

@@ -67,6 +67,19 @@ describe('a book with a list of its pages', () => {
     await close();
   });
 
+  it('calls pages without a title as the list does, and only these', async () => {
+    const { docs, close } = await openFolder({
+      'SUMMARY.md': '- [Hello, you!](ch01-02-hello.md)\n- [Other](b.md)\n- [Third one](c.md)\n',
+      'ch01-02-hello.md': '## Hello, you!\n\nText.\n\n## Goodbye\n\nText.\n',
+      'b.md': '# B\n',
+      'c.md': 'Text.\n\n## More\n',
+    });
+    const { pages } = await docs.open();
+    const titles = [...pages.values()].map(({ title }) => title);
+    assert.deepEqual(titles, ['Hello, you!', 'B', 'Third one']);
+    await close();
+  });
+
   it('is known by the list alone', async () => {
     const { docs, close } = await openFolder(files);
     const { site, pages } = await docs.open();

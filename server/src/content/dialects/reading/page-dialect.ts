@@ -73,6 +73,7 @@ export class PageDialect {
   readonly #generator: Generator | undefined;
   #configuration: Promise<ConfigurationFile | undefined> | undefined;
   #memory = new InclusionMemory();
+  #titles: ReadonlyMap<string, string> = new Map();
 
   private constructor(options: PageDialectOptions, named: NamedDialect) {
     const { name } = named;
@@ -152,11 +153,18 @@ export class PageDialect {
     const { name: dialect } = this;
     const { files } = this.#options;
     const source = configuration?.source ?? '';
+    const listed = await readGeneratedNavigation({ dialect, files, configuration, pages });
+    this.#titles = listed.titles;
     return {
       title: siteTitleIn(dialect, source),
       urls: generatedUrls(dialect, source),
-      ...(await readGeneratedNavigation({ dialect, files, configuration, pages })),
+      navigation: listed.navigation,
     };
+  }
+
+  /** What the generator called a page in its list when the site was read. */
+  listedTitle(path: string): string | undefined {
+    return this.#titles.get(path);
   }
 
   /** Whether a file of the folder is the generator's configuration, or lists the pages. */
