@@ -30,6 +30,7 @@ describe('a page of Docsify', () => {
     ]);
     assert.deepEqual(await quotes('?> This.'), ['> **Tip**\n>\n> This.']);
     assert.deepEqual(await quotes('> [!NOTE]\n> That.'), ['> **Note**\n>\n> That.']);
+    assert.deepEqual(await quotes('> [!NOTE] That\n> too.'), ['> **Note**\n>\n> That\n> too.']);
     assert.deepEqual(await quotes('```\n!> Code.\n```'), ['```\n!> Code.\n```']);
   });
 

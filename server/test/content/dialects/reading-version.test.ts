@@ -52,7 +52,8 @@ const written: readonly (readonly [DialectName, Record<string, string>])[] = [
   [
     'docsify',
     {
-      'a.md': "!> A note.\n\n[x](b.js ':include :fragment=c')\n\n## D :id=e\n\n[y](z ':ignore')\n",
+      'a.md':
+        "> [!NOTE] That.\n\n!> A note.\n\n[x](b.js ':include :fragment=c')\n\n## D :id=e\n\n[y](z ':ignore')\n",
       'b.js': 'one();\n/// [c]\ntwo();\n/// [c]\n',
     },
   ],
@@ -79,7 +80,7 @@ it('files are read as another source by another version alone', async () => {
   }
   assert.deepEqual(
     [readingVersion, sources.digest('hex').slice(0, 16)],
-    [6, 'ec12a18163d5cb90'],
+    [7, 'f9af8638c33ad0f9'],
     'the same files give other sources: raise readingVersion, and write its number and hash here',
   );
 });

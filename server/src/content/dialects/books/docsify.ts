@@ -26,7 +26,7 @@ const media = /\.(?:mp4|webm|ogg|mp3|html?|pdf)$/i;
 
 async function linesInstead(line: string, text: DialectText): Promise<string[]> {
   const [, indent = '', label = '', named, , said = ''] = inclusion.exec(line) ?? [];
-  if (named === undefined) return [outsideSpans(withHeadingId(line), plainLinks)];
+  if (named === undefined) return calloutLines(outsideSpans(withHeadingId(line), plainLinks));
   // These are shown in a frame.
   const isUrl = /^[a-z][a-z\d+.-]*:|^\/\//i.test(named);
   if (isUrl || (media.test(named) && !said.includes(':type=code'))) {
@@ -42,6 +42,13 @@ async function linesInstead(line: string, text: DialectText): Promise<string[]> 
   const language = /:type=code[ \t]+([\w+#-]+)/.exec(said)?.[1] ?? posix.extname(named).slice(1);
   const shown = isCode ? fenceLines(lines.join('\n'), language) : lines;
   return shown.map((each) => indent + each);
+}
+
+/** What stands behind the kind of a note is its text, and no title. */
+function calloutLines(line: string): string[] {
+  const [, mark, said = ''] = /^([ \t]*>[ \t]*\[!\w{1,30}\])[ \t]+(.*)$/.exec(line) ?? [];
+  if (mark === undefined || said === '') return [line];
+  return [mark, `${mark.slice(0, mark.indexOf('[')).trimEnd()} ${said}`];
 }
 
 /** The lines between two marks such as `/// [name]`; all where none is named. */
