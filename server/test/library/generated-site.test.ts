@@ -127,3 +127,37 @@ it('a site of Docusaurus is arranged as its sidebars say, by the ids of its page
   );
   await close();
 });
+
+it('a site whose pages ask for their places has them there, and folders by their names', async () => {
+  const docusaurus = {
+    'docusaurus.config.js': 'module.exports = {};',
+    'b.md': '---\nsidebar_position: 1\n---\n\n# B\n',
+    'a.md': '# A\n',
+    'guides/_category_.json': '{ "label": "How to", "position": 1 }',
+    'guides/c.md': '---\nsidebar_position: 2\n---\n\n# C\n',
+    'guides/d.md': '---\ntitle: D\nsidebar_position: 1.5\n---\n\nText.\n',
+    'api/e.md': '# E\n',
+  };
+  const hugo = {
+    'hugo.toml': '',
+    'docs/_index.md': '---\ntitle: Docs\nlinkTitle: "The docs"\nweight: 2\n---\n',
+    'docs/a.md': '+++\ntitle = "A"\nweight = 20\n+++\n',
+    'docs/b.md': '---\nweight: 10\n---\n\n# B\n',
+    'zero/_index.md': '---\nweight: 1\n---\n\n# Zero\n',
+  };
+  const navigationOf = async (files: Record<string, string>) => {
+    const { docs, close } = await openFolder(files);
+    const { site } = await docs.open();
+    await close();
+    return site.navigation;
+  };
+  assert.deepEqual(await navigationOf(docusaurus), [
+    { group: 'Documentation', pages: ['/b', '/a'] },
+    { group: 'How to', pages: ['/guides/d', '/guides/c'] },
+    { group: 'Api', pages: ['/api/e'] },
+  ]);
+  assert.deepEqual(await navigationOf(hugo), [
+    { group: 'Documentation', pages: ['/zero'] },
+    { group: 'The docs', pages: ['/docs', '/docs/b', '/docs/a'] },
+  ]);
+});

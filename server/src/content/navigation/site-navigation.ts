@@ -8,6 +8,7 @@ import {
 import type { NavigationNode } from './navigation-file.js';
 import type { UrlStyle } from './page-addresses.js';
 import { type PathStyle, styledPath } from './path-style.js';
+import { inWrittenOrder, type WrittenOrder } from './written-order.js';
 
 /** A site as the configuration of its generator has it. */
 export interface GeneratedSite {
@@ -17,6 +18,8 @@ export interface GeneratedSite {
   navigation: readonly NavigationEntry[];
   /** Which addresses it gives pages; `undefined` where these are their paths. */
   urls?: UrlStyle | undefined;
+  /** Where pages ask to stand that nothing lists. Default: nowhere. */
+  order?: WrittenOrder | undefined;
 }
 
 /** The pages of a folder, and what orders them. */
@@ -38,7 +41,9 @@ export function navigationOfSite(
     return navigationOfFile(written, (path) => knownPath(path, { fileByPath, pathStyle }));
   const listed = inGroups(generated?.navigation ?? []);
   if (listed.length > 0) return listed;
-  return navigationOfPaths([...fileByPath.keys()], pathStyle && writtenNames(fileByPath));
+  const paths = [...fileByPath.keys()];
+  const byFolders = navigationOfPaths(paths, pathStyle && writtenNames(fileByPath));
+  return generated?.order ? inWrittenOrder(byFolders, generated.order) : byFolders;
 }
 
 function knownPath(

@@ -19,6 +19,7 @@ import { generatedUrls } from './generated-urls.js';
 import { isPageList, readGeneratedNavigation } from './generated-navigation.js';
 import { InclusionMemory, mostInclusionDepth, PageInclusions } from './page-inclusions.js';
 import { withPlainLines } from './plain-lines.js';
+import { readOrder } from './read-order.js';
 import { siteTitleIn } from './site-title.js';
 import { sourceLines } from './source-lines.js';
 import { Tally } from './tally.js';
@@ -155,11 +156,9 @@ export class PageDialect {
     const source = configuration?.source ?? '';
     const listed = await readGeneratedNavigation({ dialect, files, configuration, pages });
     this.#titles = listed.titles;
-    return {
-      title: siteTitleIn(dialect, source),
-      urls: generatedUrls(dialect, source),
-      navigation: listed.navigation,
-    };
+    const said = { title: siteTitleIn(dialect, source), urls: generatedUrls(dialect, source) };
+    if (listed.navigation.length > 0) return { ...said, navigation: listed.navigation };
+    return { ...said, navigation: [], order: await readOrder(dialect, files, pages) };
   }
 
   /** What the generator called a page in its list when the site was read. */
