@@ -144,6 +144,8 @@ it('a site whose pages ask for their places has them there, and folders by their
     'docs/a.md': '+++\ntitle = "A"\nweight = 20\n+++\n',
     'docs/b.md': '---\nweight: 10\n---\n\n# B\n',
     'zero/_index.md': '---\nweight: 1\n---\n\n# Zero\n',
+    'zero/more.md': '# More\n',
+    'more/x.md': '# X\n',
   };
   const navigationOf = async (files: Record<string, string>) => {
     const { docs, close } = await openFolder(files);
@@ -157,7 +159,8 @@ it('a site whose pages ask for their places has them there, and folders by their
     { group: 'Api', pages: ['/api/e'] },
   ]);
   assert.deepEqual(await navigationOf(hugo), [
-    { group: 'Documentation', pages: ['/zero'] },
+    { group: 'Zero', pages: ['/zero', '/zero/more'] },
     { group: 'The docs', pages: ['/docs', '/docs/b', '/docs/a'] },
+    { group: 'More', pages: ['/more/x'] },
   ]);
 });

@@ -7,6 +7,7 @@ import {
 } from './navigation.js';
 import type { NavigationNode } from './navigation-file.js';
 import type { UrlStyle } from './page-addresses.js';
+import { pageFile } from './page-path.js';
 import { type PathStyle, styledPath } from './path-style.js';
 import { inWrittenOrder, type WrittenOrder } from './written-order.js';
 
@@ -58,7 +59,7 @@ function knownPath(
 function writtenNames(fileByPath: ReadonlyMap<string, string>): Map<string, string> {
   const names = new Map<string, string>();
   for (const [path, file] of fileByPath) {
-    const written = `/${file}`.split('/');
+    const written = `/${file.replace(pageFile, '')}`.split('/');
     for (const [at, name] of path.split('/').entries()) names.set(name, written[at] ?? name);
   }
   return names;
