@@ -56,6 +56,27 @@ describe('an update from git of a site that a generator makes', { skip: gitSkipR
     assert.match(later, /Version 2\./);
   });
 
+  it('has the pictures and shared texts of GitBook, and the order of its list', async (test) => {
+    const { repository, acme } = await publishedFromGit(test);
+    await repository.commit({
+      'docs/SUMMARY.md': '# Table of contents\n\n* [Start](index.md)\n* [B](b.md)\n* [A](a.md)\n',
+      'docs/index.md':
+        '# Start\n\n{% include ".gitbook/includes/shared.md" %}\n\n![P](.gitbook/assets/p.png)\n',
+      'docs/b.md': '# B\n',
+      'docs/a.md': '# A\n',
+      'docs/.gitbook/includes/shared.md': 'Shared with others.\n',
+      'docs/.gitbook/assets/p.png': 'picture',
+      'docs/.hidden/p.png': 'hidden',
+    });
+    const { status, summary } = await acme.update();
+    assert.equal(status, 'success', summary);
+    const page = await acme.page();
+    assert.match(page, /Shared with others\./);
+    assert.match(page, /href="[^"]*\/b"[\s\S]*href="[^"]*\/a"/);
+    assert.equal(await acme.page('.gitbook/assets/p.png'), 'picture');
+    assert.equal((await acme.server.open('/sites/acme/.hidden/p.png')).status, 404);
+  });
+
   it('serves what the generator publishes as it is, beside the pages or above them', async (test) => {
     const { repository, acme } = await publishedFromGit(test);
     const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

@@ -1,4 +1,4 @@
-import { assetType } from '../../content/asset-types.js';
+import { areServedNames, assetType } from '../../content/asset-types.js';
 import { configurationFile } from '../../content/navigation/configuration-source.js';
 import {
   isIncludedFile,
@@ -30,8 +30,6 @@ export interface DocumentationFilesOptions {
   onWarning?: ((warning: string) => void) | undefined;
 }
 
-/** The name of a file that is served: not a hidden one, nor one with a character that a disk takes for a separator. */
-const assetPath = /^(?!(?:.*\/)?node_modules\/)(?:[^./\\:][^/\\:]*\/)*[^./\\:][^/\\:]*$/;
 const mostConfigurationBytes = 5_000_000;
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
@@ -102,7 +100,8 @@ function isPart(file: string): boolean {
 export function isAsset(file: string): boolean {
   return (
     assetType(file) !== undefined &&
-    assetPath.test(file) &&
+    areServedNames(file.split('/')) &&
+    !/(?:^|\/)node_modules\//.test(file) &&
     !control.test(file) &&
     !file.includes('\uFFFD')
   );
