@@ -7,6 +7,7 @@ import {
   navigationOfSidebar,
   navigationOfSidebars,
 } from '../../navigation/generated/sidebar-navigation.js';
+import { navigationOfToctrees } from '../../navigation/generated/toctree-navigation.js';
 import { placesOf } from '../../navigation/navigation.js';
 import { type ConfigurationFile, readFirst } from './detect-dialect.js';
 import type { DialectName } from './dialect.js';
@@ -53,6 +54,10 @@ export async function readGeneratedNavigation({
     const found = configuration && (await readFirst(configuration.files, names));
     const listed = found ? await listedInSidebars(found.source, { files, pages }) : nothing;
     return withOthers(listed, pages.keys());
+  }
+  if (dialect === 'sphinx') {
+    const read = async (file: string) => (await readFirst(files, [file]))?.source;
+    return withOthers(await navigationOfToctrees({ pages, read }), pages.keys());
   }
   const list = await readFirst(files, pageLists[dialect] ?? []);
   return navigationOfLinkList(list?.source ?? '', { file: list?.file ?? '', isPage });

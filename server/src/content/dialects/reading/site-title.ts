@@ -15,7 +15,7 @@ const titles: Readonly<Partial<Record<DialectName, RegExp>>> = {
   starlight: new RegExp(`\\bstarlight\\(\\{[\\s\\S]{0,3000}?\\btitle${quoted}`),
   mdbook: new RegExp(`^title${scalar}`, 'm'),
   docsify: /\bname[ \t]*:[ \t]*(["'])([^"'\n]{1,200})\1/,
-  sphinx: /^project[ \t]*=[ \t]*(["'])([^"'\n]{1,200})\1/m,
+  sphinx: /^project[ \t]*=[ \t]*u?(["'])([^"'\n]{1,200})\1/m,
 };
 
 /** What the configuration of a generator calls the site; `undefined` where it does not say, or only a program knows. */
