@@ -68,9 +68,9 @@ onEachDatabase('a server that starts again', (open) => {
     const database = await open();
     const folder = await temporaryFolder(fruit);
     await start(folder, { database });
-    assert.equal((await start(folder, { database, dialect: 'hugo' })).read.length, 3);
+    assert.equal((await start(folder, { database, dialect: 'docfx' })).read.length, 3);
     await writeFiles(folder, { 'docs.json': '{ "version": "v2" }' });
-    assert.equal((await start(folder, { database, dialect: 'hugo' })).read.length, 3);
+    assert.equal((await start(folder, { database, dialect: 'docfx' })).read.length, 3);
     await database.close();
   });
 
