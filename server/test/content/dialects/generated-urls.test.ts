@@ -21,6 +21,9 @@ it('pages have the addresses that their generator gives them, as its configurati
     ['docusaurus', 'trailingSlash: false', undefined],
     ['docusaurus', 'trailingSlash: true', 'slash'],
     ['sphinx', '', 'html'],
+    ['mdbook', '', 'html'],
+    ['docsify', '', 'hash'],
+    ['docsify', "routerMode: 'history'", undefined],
     ['mintlify', '', undefined],
     ['plain', '', undefined],
   ] as const;

@@ -38,6 +38,12 @@ const generators: Partial<Record<DialectName, UrlSetting>> = {
     settings: [[/\btrailingSlash["']?[ \t]*:[ \t]*true\b/, 'slash']],
   },
   sphinx: { usual: 'html' },
+  mdbook: { usual: 'html' },
+  // https://docsify.js.org/#/configuration?id=routermode
+  docsify: {
+    usual: 'hash',
+    settings: [[/\brouterMode["']?[ \t]*:[ \t]*["']history\b/, undefined]],
+  },
 };
 
 /** Which addresses a generator gives pages by its configuration; `undefined` where these are their paths. */

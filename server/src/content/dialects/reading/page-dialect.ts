@@ -15,8 +15,8 @@ import {
   readConfiguration,
 } from './detect-dialect.js';
 import type { Dialect, DialectName, DialectText } from './dialect.js';
-import { generatedUrls } from './generated-urls.js';
 import { isPageList, readGeneratedNavigation } from './generated-navigation.js';
+import { generatedUrls } from './generated-urls.js';
 import { InclusionMemory, mostInclusionDepth, PageInclusions } from './page-inclusions.js';
 import { withPlainLines } from './plain-lines.js';
 import { readOrder } from './read-order.js';
