@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { isRecord } from '#core/record.js';
 import type { SingleFiles } from '../../docs-files.js';
 import { readYaml } from '../../markdown/written-matter.js';
@@ -19,6 +20,9 @@ const label = /^(?:linkTitle|sidebar_label)[ \t]*[:=][ \t]*(["']?)([^"'\n]{1,100
 /** Bytes at the top of a page in which its front matter is looked for. */
 const longestTop = 4000;
 
+/** Milliseconds after which others have their turn. */
+const longestTurn = 5;
+
 /** Where the pages of a generator, and the folders that they lie in, ask to stand; nothing for generators without such. */
 export async function readOrder(
   dialect: DialectName,
@@ -30,7 +34,12 @@ export async function readOrder(
   const weights = new Map<string, number>();
   const labels = new Map<string, string>();
   const folders = new Set<string>();
+  let began = performance.now();
   for (const [path, file] of pages) {
+    if (performance.now() - began > longestTurn) {
+      await setImmediate();
+      began = performance.now();
+    }
     folders.add(posix.dirname(file));
     const matter = await matterOf(files, file);
     const weight = weightField.exec(matter)?.[1];
