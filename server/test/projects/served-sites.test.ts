@@ -58,7 +58,7 @@ for (const basePath of ['', '/docs']) {
       const text = await (await server.open(`${place}/setup`)).text();
       assert.match(
         text,
-        /<link rel="canonical" href="https:\/\/docs\.acme\.example\/guide\/setup">/,
+        /<link rel="canonical" href="https:\/\/docs\.acme\.example\/guide\/setup\.html">/,
       );
       const [first] = await server.search(`${place}/discovery/v1/search/acme`, keys.acme);
       assert.equal(first, `${place}/setup`);
