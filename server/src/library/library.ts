@@ -20,9 +20,14 @@ export async function asLibrary(
 ): Promise<Library> {
   const { pages, parsedCount } = documentation;
   return {
-    ...documentation,
-    site: { ...documentation.site, written: writtenAddresses(pages.values()) },
+    ...withAddresses(documentation),
     index: await buildIndex([...pages.values()]),
     keptCount: pages.size - parsedCount,
   };
+}
+
+/** A documentation with the addresses that its pages say themselves. */
+export function withAddresses(documentation: Documentation): Documentation {
+  const { site, pages } = documentation;
+  return { ...documentation, site: { ...site, written: writtenAddresses(pages.values()) } };
 }

@@ -6,7 +6,7 @@ import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import { CombinedIndex } from '../retrieval/ranking/combined-index.js';
 import type { SearchIndex } from '../retrieval/ranking/search-index.js';
 import { systemTimer, type Timer } from '../timer.js';
-import type { Library } from './library.js';
+import { type Library, withAddresses } from './library.js';
 
 /** How a live library keeps its index. */
 export interface LiveLibraryOptions {
@@ -152,7 +152,7 @@ export class LiveLibrary implements Library {
     const { pages, parsedCount } = documentation;
     const keptCount = pages.size - parsedCount;
     const { index, besideCount } = indexOf(pages, this.#whole);
-    this.#current = { ...documentation, keptCount, index };
+    this.#current = { ...withAddresses(documentation), keptCount, index };
     this.#besideCount = besideCount;
   }
 

@@ -55,6 +55,15 @@ describe('a library that changes while it is used', () => {
     await library.close();
   });
 
+  it('has the addresses that pages say themselves now', async () => {
+    const [apples, pears] = await open();
+    assert.ok(apples && pears);
+    const library = new LiveLibrary(await openLibrary([apples, pears]), { buildIndex });
+    library.publish(documentation([{ ...apples, address: '/fruit/' }, pears]));
+    assert.equal(library.site.written?.byPath.get('/apples'), '/fruit/');
+    await library.close();
+  });
+
   it('searches one whole index again once that is built, with what changed meanwhile', async () => {
     const [apples, pears, plums] = await open();
     assert.ok(apples && pears && plums);
