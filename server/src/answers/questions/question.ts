@@ -63,7 +63,8 @@ export interface Question {
 const opening = /^\W*(?:(?:and|so|but|ok|okay|hi|hello|please|then)\b\W*)*/i;
 const amount =
   /^(?:how (?:many|much|long|large|big|small|often|old|far|fast|high|wide|tall|deep)|(?:what|which) (?:number|size|port|percentage|length|(?:status|exit) code))\b/i;
-const version = /^(?:what|which) (?:[\w.-]{1,30} ){0,2}versions?\b/i;
+const version =
+  /^(?:what|which) (?:[\w.-]{1,30} ){0,2}versions?\b(?! (?:control|management|histor|manag)\w*)/i;
 const time =
   /^how old\b|^how long (?!.*\bbe\W*$)(?:do|does|did|will|until|before)\b|^how long\b.*\b(?:kept|stored|remembered|cached|valid|saved|retained|available)\b/is;
 const code =
@@ -80,7 +81,7 @@ const several = /^(?:which|what) .*\b(?:are there|exist|are (?:possible|availabl
 
 /** "Turn the light off", "disable it", "stop following it", "keep it from boiling". */
 const off =
-  /\b(?:turn|switch)(?:ing)? (?:[\w-]{1,30} ){0,4}off\b|\b(?:disabl|deactivat)(?:e|ing)\b|\bstop \w+ing\b|\b(?:stop|keep|prevent) (?:[\w-]{1,30} ){1,4}from \w+ing\b/i;
+  /\b(?:turn|switch)(?:ing)? (?:[\w-]{1,30} ){0,4}off\b|\b(?:disabl|deactivat)(?:e|ing)\b|\b(?:stop|keep|prevent) (?:[\w-]{1,30} ){1,4}from \w+ing\b/i;
 
 /** What is quoted, and the name of an error: nothing is denied by these. */
 const named = /"[^"]*"|`[^`]*`|\bnot[- ]found\b/gi;
