@@ -29,8 +29,10 @@ const actingSchemes = new Set(['javascript:', 'vbscript:', 'data:', 'blob:']);
 
 /** Leaves such elements out: whoever writes a page does not speak for the site. */
 export function dropActing(html: Root): void {
-  visit(html, 'element', ({ tagName }, index, parent) => {
-    const isDropped = actingElements.has(tagName) || rawElements.has(tagName);
+  visit(html, 'element', ({ tagName, properties }, index, parent) => {
+    // What animates an attribute can have a link lead to a program.
+    const isAnimation = /href/i.test(String(properties.attributeName ?? ''));
+    const isDropped = actingElements.has(tagName) || rawElements.has(tagName) || isAnimation;
     if (!parent || index === undefined || !isDropped) return undefined;
     parent.children.splice(index, 1);
     return index;

@@ -51,6 +51,14 @@ describe('what a page would do by itself', () => {
     assert.match(html, /<iframe src="https:\/\/video\.example\/1"><\/iframe>/);
   });
 
+  it('is left out where an animation would have a link lead there', async () => {
+    const html = await htmlOf(
+      '<svg><a href="/a"><animate attributeName="href" values="javascript:run()" /><set attributeName="xlink:href" to="javascript:run()" /><animate attributeName="x" to="5" /></a></svg>',
+    );
+    assert.doesNotMatch(html, /run/);
+    assert.match(html, /attributeName="x"/);
+  });
+
   it('is left out where another parser reads it as markup', async () => {
     const acting = '<img src="/a.png" onerror="run()">';
     for (const name of ['style', 'template', 'noscript', 'noembed', 'noframes', 'xmp']) {
