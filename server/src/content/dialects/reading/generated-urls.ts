@@ -11,7 +11,10 @@ interface UrlSetting {
 /** Which ending each generator gives the addresses of pages. Those that give none are not among them. */
 const generators: Partial<Record<DialectName, UrlSetting>> = {
   // https://www.mkdocs.org/user-guide/configuration/#use_directory_urls
-  mkdocs: { usual: 'slash', settings: [[/^use_directory_urls[ \t]*[:=][ \t]*false\b/im, 'html']] },
+  mkdocs: {
+    usual: 'slash',
+    settings: [[/^use_directory_urls[ \t]*[:=][ \t]*(?:false|no|off)\b/im, 'html']],
+  },
   // https://gohugo.io/content-management/urls/#appearance
   hugo: {
     usual: 'slash',
@@ -20,7 +23,13 @@ const generators: Partial<Record<DialectName, UrlSetting>> = {
   // https://jekyllrb.com/docs/permalinks/
   jekyll: {
     usual: 'html',
-    settings: [[/^permalink[ \t]*:[ \t]*["']?(?:pretty\b|\S{0,200}\/["']?[ \t]*$)/m, 'slash']],
+    settings: [
+      [/^permalink[ \t]*:[ \t]*["']?(?:pretty\b|\S{0,200}\/["']?[ \t]*(?:#.*)?$)/m, 'slash'],
+      [
+        /^permalink[ \t]*:[ \t]*["']?\/[^\s.]{0,200}:(?!output_ext)[a-z_]+["']?[ \t]*(?:#.*)?$/m,
+        undefined,
+      ],
+    ],
   },
   // https://docs.astro.build/en/reference/configuration-reference/#trailingslash
   starlight: {
@@ -49,6 +58,8 @@ const generators: Partial<Record<DialectName, UrlSetting>> = {
 /** Which addresses a generator gives pages by its configuration; `undefined` where these are their paths. */
 export function generatedUrls(dialect: DialectName, configuration: string): UrlStyle | undefined {
   const { usual, settings = [] } = generators[dialect] ?? {};
-  const set = settings.find(([pattern]) => pattern.test(configuration));
+  // Programs keep settings beside them that they do not have.
+  const said = configuration.replace(/^[ \t]*\/\/.*$/gm, '');
+  const set = settings.find(([pattern]) => pattern.test(said));
   return set ? set[1] : usual;
 }
