@@ -45,6 +45,8 @@ describe('the generator of a folder', () => {
     const website = { 'website/docusaurus.config.js': '' };
     assert.equal(await dialectOf('docs', { ...website, 'docs/SUMMARY.md': list }), 'docusaurus');
     assert.equal(await dialectOf('docs', { 'docs/SUMMARY.md': '# Summary\n\nWords.\n' }), 'plain');
+    const prose = '# Summary\n\nWords.\n\n- [A](a.md)\n';
+    assert.equal(await dialectOf('docs', { 'docs/SUMMARY.md': prose }), 'plain');
   });
 
   it('is Docusaurus where its website lies beside the folder', async () => {

@@ -28,14 +28,16 @@ export function navigationOfLinkList(markdown: string, options: LinkListOptions)
   const top: ListedItem[] = [];
   let part = top;
   let open: OpenList[] = [];
+  let isTitled = false;
   for (const line of markdown.split('\n')) {
     const [, marks, said = ''] = heading.exec(line) ?? [];
     // The first is what the list itself is called.
-    if (marks && (marks.length > 1 || top.length > 0)) {
+    if (marks && (isTitled || marks.length > 1 || top.length > 0)) {
       part = [];
       top.push({ title: plainTitle(said), items: part });
       open = [];
     }
+    isTitled ||= marks !== undefined;
     const found = marks ? undefined : readLine(line);
     if (!found) continue;
     const { columns, title, target } = found;

@@ -65,3 +65,20 @@ it('a list of links without pages has no navigation, and a hostile one is read i
   assert.ok(JSON.stringify(listed(deep)).length < 100_000);
   listed(['['.repeat(100_000), `- [${'[a'.repeat(50_000)}`, `# ${'<'.repeat(100_000)}`]);
 });
+
+it('a list of links that begins with a part has that part', () => {
+  const list = [
+    '# Summary',
+    '',
+    '# User guide',
+    '',
+    '- [A](a.md)',
+    '',
+    '# Reference',
+    '- [B](b.md)',
+  ];
+  assert.deepEqual(listed(list), [
+    { group: 'User guide', pages: ['/a'] },
+    { group: 'Reference', pages: ['/b'] },
+  ]);
+});
