@@ -69,7 +69,8 @@ describe('a book with a list of its pages', () => {
 
   it('calls pages without a title as the list does, and only these', async () => {
     const { docs, close } = await openFolder({
-      'SUMMARY.md': '- [Hello, you!](ch01-02-hello.md)\n- [Other](b.md)\n- [Third one](c.md)\n',
+      'SUMMARY.md':
+        '# Summary\n\n- [Hello, you!](ch01-02-hello.md)\n- [Other](b.md)\n- [Third one](c.md)\n',
       'ch01-02-hello.md': '## Hello, you!\n\nText.\n\n## Goodbye\n\nText.\n',
       'b.md': '# B\n',
       'c.md': 'Text.\n\n## More\n',
@@ -99,68 +100,4 @@ describe('a book with a list of its pages', () => {
     assert.deepEqual(site.navigation, [{ group: 'Guide', pages: ['/b', '/a'] }]);
     await close();
   });
-});
-
-it('a site of Docusaurus is arranged as its sidebars say, by the ids of its pages', async () => {
-  const sidebars =
-    "module.exports = { docs: [{ Guide: ['guide/setup', 'guide/first'] }, 'start'] };";
-  const { docs, close } = await openFolder({
-    'docusaurus.config.js': "module.exports = { title: 'Acme' };",
-    'sidebars.js': sidebars,
-    'guide/One.md': '---\nid: first\n---\n\n# One\n',
-    'guide/two.mdx': '---\ntitle: Two\nid: "setup"\n---\n\nText.\n',
-    'start.md': '# Start\n',
-    'index.md': '# Home\n',
-    'guide/more.md': '# More\n',
-    'other/a.md': '# A\n',
-  });
-  const { site, pages } = await docs.open();
-  assert.deepEqual(site.navigation, [
-    { group: 'Documentation', pages: ['/'] },
-    { group: 'Guide', pages: ['/guide/two', '/guide/One', '/guide/more'] },
-    { group: 'Documentation', pages: ['/start'] },
-    { group: 'Other', pages: ['/other/a'] },
-  ]);
-  assert.deepEqual(
-    [...pages.values()].filter(({ isUnlisted }) => isUnlisted),
-    [],
-  );
-  await close();
-});
-
-it('a site whose pages ask for their places has them there, and folders by their names', async () => {
-  const docusaurus = {
-    'docusaurus.config.js': 'module.exports = {};',
-    'b.md': '---\nsidebar_position: 1\n---\n\n# B\n',
-    'a.md': '# A\n',
-    'guides/_category_.json': '{ "label": "How to", "position": 1 }',
-    'guides/c.md': '---\nsidebar_position: 2\n---\n\n# C\n',
-    'guides/d.md': '---\ntitle: D\nsidebar_position: 1.5\n---\n\nText.\n',
-    'api/e.md': '# E\n',
-  };
-  const hugo = {
-    'hugo.toml': '',
-    'docs/_index.md': '---\ntitle: Docs\nlinkTitle: "The docs"\nweight: 2\n---\n',
-    'docs/a.md': '+++\ntitle = "A"\nweight = 20\n+++\n',
-    'docs/b.md': '---\nweight: 10\n---\n\n# B\n',
-    'zero/_index.md': '---\nweight: 1\n---\n\n# Zero\n',
-    'zero/more.md': '# More\n',
-    'more/x.md': '# X\n',
-  };
-  const navigationOf = async (files: Record<string, string>) => {
-    const { docs, close } = await openFolder(files);
-    const { site } = await docs.open();
-    await close();
-    return site.navigation;
-  };
-  assert.deepEqual(await navigationOf(docusaurus), [
-    { group: 'Documentation', pages: ['/b', '/a'] },
-    { group: 'How to', pages: ['/guides/d', '/guides/c'] },
-    { group: 'Api', pages: ['/api/e'] },
-  ]);
-  assert.deepEqual(await navigationOf(hugo), [
-    { group: 'Zero', pages: ['/zero', '/zero/more'] },
-    { group: 'The docs', pages: ['/docs', '/docs/b', '/docs/a'] },
-    { group: 'More', pages: ['/more/x'] },
-  ]);
 });

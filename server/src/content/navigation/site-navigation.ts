@@ -9,7 +9,6 @@ import type { NavigationNode } from './navigation-file.js';
 import type { UrlStyle } from './page-addresses.js';
 import { pageFile } from './page-path.js';
 import { type PathStyle, styledPath } from './path-style.js';
-import { inWrittenOrder, type WrittenOrder } from './written-order.js';
 
 /** A site as the configuration of its generator has it. */
 export interface GeneratedSite {
@@ -19,8 +18,6 @@ export interface GeneratedSite {
   navigation: readonly NavigationEntry[];
   /** Which addresses it gives pages; `undefined` where these are their paths. */
   urls?: UrlStyle | undefined;
-  /** Where pages ask to stand that nothing lists. Default: nowhere. */
-  order?: WrittenOrder | undefined;
 }
 
 /** The pages of a folder, and what orders them. */
@@ -42,9 +39,7 @@ export function navigationOfSite(
     return navigationOfFile(written, (path) => knownPath(path, { fileByPath, pathStyle }));
   const listed = inGroups(generated?.navigation ?? []);
   if (listed.length > 0) return listed;
-  const paths = [...fileByPath.keys()];
-  const byFolders = navigationOfPaths(paths, pathStyle && writtenNames(fileByPath));
-  return generated?.order ? inWrittenOrder(byFolders, generated.order) : byFolders;
+  return navigationOfPaths([...fileByPath.keys()], pathStyle && writtenNames(fileByPath));
 }
 
 function knownPath(

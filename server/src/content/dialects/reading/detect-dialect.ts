@@ -35,9 +35,13 @@ const readConfigurations: readonly (readonly [DialectName, readonly string[], Re
   ['hugo', ['config.toml', 'config.yaml', 'config.yml'], /baseURL/i],
   ['docsify', ['index.html'], /\$docsify\b|\bdocsify(?:@|\.min\b)/],
 ];
+/** GitBook's own title of the list, with the first items at once below it. */
+const listWithTitle =
+  /^\uFEFF?\s{0,20}# (?:summary|table of contents)[ \t]{0,20}\r?\n\s{0,20}(?:#{1,3} [^\n]{1,200}\n\s{0,20})?(?:[-*+] )?\[[^\]\n]{1,300}\]\([^()\s]{1,300}\.md[)#"\s]/i;
+
 /** Others have such a list as well, so that it tells where no configuration does. */
 const listsOfPages: readonly (readonly [DialectName, readonly string[], RegExp])[] = [
-  ['gitbook', ['SUMMARY.md'], /^[ \t]*[-*+] \[[^\]\n]{1,300}\]\([^()\s]{1,300}\.md[)#"\s]/m],
+  ['gitbook', ['SUMMARY.md'], listWithTitle],
 ];
 
 type Telling = readonly (readonly [DialectName, readonly string[], RegExp?])[];
@@ -136,8 +140,6 @@ export function isConfigurationOf(dialect: DialectName, file: string): boolean {
 export interface ConfigurationFile {
   file: string;
   source: string;
-  /** The files of that folder. */
-  files: SingleFiles;
 }
 
 /** The generator's configuration file, wherever it lies; `undefined` where it cannot be read. */
@@ -158,7 +160,7 @@ export async function readFirst(
   if (!at) return undefined;
   for (const name of names) {
     const source = await readIfPlain(at, name);
-    if (source !== undefined) return { file: name, source: withPlainLines(source), files: at };
+    if (source !== undefined) return { file: name, source: withPlainLines(source) };
   }
   return undefined;
 }

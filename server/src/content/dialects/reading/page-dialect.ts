@@ -19,7 +19,6 @@ import { isPageList, readGeneratedNavigation } from './generated-navigation.js';
 import { generatedUrls } from './generated-urls.js';
 import { InclusionMemory, mostInclusionDepth, PageInclusions } from './page-inclusions.js';
 import { withPlainLines } from './plain-lines.js';
-import { readOrder } from './read-order.js';
 import { siteTitleIn } from './site-title.js';
 import { sourceLines } from './source-lines.js';
 import { Tally } from './tally.js';
@@ -150,15 +149,16 @@ export class PageDialect {
    * @param pages - the files of those that there are, by their paths.
    */
   async readSite(pages: ReadonlyMap<string, string>): Promise<GeneratedSite> {
-    const configuration = await this.#findConfiguration();
+    const configuration = (await this.#findConfiguration())?.source ?? '';
     const { name: dialect } = this;
     const { files } = this.#options;
-    const source = configuration?.source ?? '';
     const listed = await readGeneratedNavigation({ dialect, files, configuration, pages });
     this.#titles = listed.titles;
-    const said = { title: siteTitleIn(dialect, source), urls: generatedUrls(dialect, source) };
-    if (listed.navigation.length > 0) return { ...said, navigation: listed.navigation };
-    return { ...said, navigation: [], order: await readOrder(dialect, files, pages) };
+    return {
+      title: siteTitleIn(dialect, configuration),
+      urls: generatedUrls(dialect, configuration),
+      navigation: listed.navigation,
+    };
   }
 
   /** What the generator called a page in its list when the site was read. */

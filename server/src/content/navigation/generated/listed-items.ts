@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { humanize } from '../humanize.js';
-import { type NavigationEntry, navigationOfPaths, placesOf } from '../navigation.js';
+import type { NavigationEntry } from '../navigation.js';
 
 /** What a generator lists: a page, others below a title, or both. */
 export interface ListedItem {
@@ -43,26 +43,4 @@ function grouped(title: string, pages: NavigationEntry[]): NavigationEntry[] {
   const [first] = pages;
   const group = title || (typeof first === 'string' ? humanize(posix.basename(first)) : '');
   return group === '' ? pages : [{ group, pages }];
-}
-
-/**
- * The same with all pages, those that are not listed by their folders, in groups that are there where these are called so: a
- * sidebar leaves out pages that are reached otherwise, and may be made by a program in part.
- */
-export function withOthers(
-  { navigation, titles }: ListedPages,
-  paths: Iterable<string>,
-): ListedPages {
-  const listed = placesOf(navigation);
-  if (listed.size === 0) return { navigation: [], titles };
-  const whole = [...navigation];
-  const others = [...paths].filter((path) => !listed.has(path));
-  if (others.includes('/')) whole.unshift('/');
-  for (const other of navigationOfPaths(others.filter((path) => path !== '/'))) {
-    const at = whole.findIndex((entry) => typeof entry !== 'string' && entry.group === other.group);
-    const known = whole[at];
-    if (known === undefined || typeof known === 'string') whole.push(other);
-    else whole[at] = { ...known, pages: [...known.pages, ...other.pages] };
-  }
-  return { navigation: whole, titles };
 }
