@@ -7,11 +7,13 @@ export const serverLayer: Layer = {
   rooms: {
     network: '',
     'content/names': '',
+    'content/markdown/parsing': '',
     'content/markdown/programs': '',
     'content/markdown': 'content/names',
     'content/navigation': 'content/markdown content/names',
     'content/navigation/generated': 'content/markdown content/navigation',
-    content: 'content/markdown content/markdown/programs content/navigation',
+    content:
+      'content/markdown content/markdown/parsing content/markdown/programs content/navigation',
     'content/dialects/reading':
       'content content/markdown content/navigation content/navigation/generated',
     'content/dialects/syntax': 'content/dialects/reading content/markdown content/navigation',

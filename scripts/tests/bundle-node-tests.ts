@@ -35,6 +35,7 @@ const external = [
   /^@libsql\//,
   /^libsql/,
   /^pg($|[-/])/,
+  /^satteri$/,
   /^rolldown/,
   /^@seriousme\//,
   /^@custom-elements-manifest\//,

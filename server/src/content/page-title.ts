@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import type { Heading, Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { headingId } from './markdown/custom-heading-id.js';
 import { plainText } from './markdown/plain-text.js';
+import { eachNode } from './markdown/tree-nodes.js';
 import { humanize, numberInOrder } from './navigation/humanize.js';
 import { pathOfFile } from './navigation/page-path.js';
 import { type PathStyle, styledPath } from './navigation/path-style.js';
@@ -83,7 +83,9 @@ export function dropTitle(
 
 function ownAnchor(title: Heading, tree: Root): string | undefined {
   const anchors = new Set<string | undefined>();
-  visit(tree, 'heading', (heading) => void anchors.add(headingId(heading)));
+  eachNode(tree, (node) => {
+    if (node.type === 'heading') anchors.add(headingId(node));
+  });
   const anchor = headingId(title);
   return anchors.has(anchor) ? undefined : anchor;
 }

@@ -4,8 +4,9 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { absentSyntax } from './markdown/absent-syntax.js';
 import { remarkCustomHeadingId } from './markdown/custom-heading-id.js';
+import { absentSyntax } from './markdown/parsing/absent-syntax.js';
+import { parseNatively } from './markdown/parsing/native-tree.js';
 import { boundedAcorn, ExcessiveProgram } from './markdown/programs/bounded-acorn.js';
 import { OutOfTime, withinSeconds } from './markdown/within-seconds.js';
 import { findPageExcess, type PageExcess } from './page-limits.js';
@@ -28,9 +29,6 @@ export interface PageTreeOptions {
   patience?: number;
 }
 
-/** Characters of Markdown that are read at once: ending them in the middle would cost more than reading them. */
-const shortText = 1_000;
-
 /**
  * Parses a page within bounds, whatever stands in it.
  *
@@ -39,7 +37,8 @@ const shortText = 1_000;
 export function parsePageTree(source: string, options: PageTreeOptions = {}): Root {
   const excess = findPageExcess(source);
   if (excess) throw new PageTooComplex(excess);
-  if (!options.isMdx && source.length <= shortText) return processorOf(source).parse(source);
+  const tree = options.isMdx ? undefined : parseNatively(source);
+  if (tree) return tree;
   try {
     return withinSeconds(
       () => (options.isMdx ? mdxProcessor(source) : processorOf(source)).parse(source),
@@ -68,7 +67,7 @@ function processorOf(source: string) {
     .use(remarkParse)
     .use(remarkGfm)
     .use(absentSyntax, source)
-    .use(remarkFrontmatter)
+    .use(remarkFrontmatter, ['yaml', 'toml'])
     .freeze();
 }
 
@@ -80,6 +79,6 @@ function mdxProcessor(source: string) {
     .use(remarkCustomHeadingId)
     .use(remarkGfm)
     .use(absentSyntax, source)
-    .use(remarkFrontmatter)
+    .use(remarkFrontmatter, ['yaml', 'toml'])
     .freeze();
 }

@@ -1,5 +1,4 @@
 import type { Heading, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { headingId, setHeadingId, takeCustomIds } from './markdown/custom-heading-id.js';
 import { textsWithEmoji, withEmoji } from './markdown/emoji.js';
 import { type FrontMatter, lineOfField, readFrontMatter } from './markdown/front-matter.js';
@@ -10,6 +9,7 @@ import { headingText, plainText } from './markdown/plain-text.js';
 import { QuotableSource } from './markdown/quotable-source.js';
 import { renderPage } from './markdown/render-page.js';
 import { createSlugger, type SlugStyle } from './markdown/slugger.js';
+import { eachNode } from './markdown/tree-nodes.js';
 import { resolvePageLink, withLinkedAnchor } from './navigation/page-link.js';
 import type { PathStyle } from './navigation/path-style.js';
 import type { Page, PageHeading, Section, SectionBlock } from './page.js';
@@ -204,7 +204,8 @@ function anchorHeadings(tree: Root, slugs: SlugStyle): Map<Heading, PageHeading>
   const slugger = createSlugger(slugs);
   const headings = new Map<Heading, PageHeading>();
   const all: Heading[] = [];
-  visit(tree, 'heading', (heading) => {
+  eachNode(tree, (heading) => {
+    if (heading.type !== 'heading') return;
     all.push(heading);
     const id = headingId(heading);
     if (id !== undefined) slugger.reserve(id);

@@ -3,9 +3,9 @@ import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expres
 import { visit } from 'unist-util-visit';
 import { expressionOfProgram, linesOfAttribute } from './component-data.js';
 import { attributeOf, type MdxElement } from './component-titles.js';
-import { holdsNode } from './holds-node.js';
 import { isVisible } from './plain-text.js';
 import { withIndents } from './template-indents.js';
+import { holdsNode } from './tree-nodes.js';
 
 const codes = new Set(['Snippet', 'Code', 'CodeBlock', 'CodeSnippet', 'Command', 'Terminal']);
 const codeAttributes = ['code', 'text', 'command'];

@@ -1,7 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import type { Code, Construct, State, Tokenizer } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import { visit } from 'unist-util-visit';
+import { eachNode } from './tree-nodes.js';
 
 const openingBrace = 123;
 const closingBrace = 125;
@@ -42,7 +42,8 @@ const commentedId = /^\s*\/\*\s*#([^\s]+)\s*\*\/\s*$/;
  * own: `## Title {#id}` or, in MDX, a comment in braces that holds `#id`.
  */
 export function takeCustomIds(tree: Root): void {
-  visit(tree, 'heading', (heading) => {
+  eachNode(tree, (heading) => {
+    if (heading.type !== 'heading') return;
     const last = heading.children.at(-1);
     if (last?.type === 'text') {
       // Looked for from its brace on: searched for as a whole, long blanks before it take quadratic time.

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { holdsNode } from './holds-node.js';
+import { holdsNode } from './tree-nodes.js';
 
 declare module 'mdast' {
   interface Data {

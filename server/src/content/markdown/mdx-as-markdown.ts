@@ -7,9 +7,9 @@ import { codeWithin, takeCode } from './component-code.js';
 import { listsOfData } from './component-data.js';
 import { attributeOf, isComponent, type MdxElement, titlesOf } from './component-titles.js';
 import { setHeadingId } from './custom-heading-id.js';
-import { holdsNode } from './holds-node.js';
 import { isVisible } from './plain-text.js';
 import { keepIndents } from './template-indents.js';
+import { holdsNode } from './tree-nodes.js';
 
 const programNodes = new Set(['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression']);
 
@@ -36,12 +36,21 @@ export function mdxAsMarkdown(tree: Root, source: string): void {
     keepIndents(tree, source);
     replaceElements(tree, source);
   }
+  if (holdsNode(tree, isInvisible)) dropInvisible(tree);
+  if (isMdx) levelComponents(tree);
+}
+
+/** Whether it is a paragraph in which readers see nothing. */
+function isInvisible(node: Nodes): boolean {
+  return node.type === 'paragraph' && !node.children.some(isVisible);
+}
+
+function dropInvisible(tree: Root): void {
   visit(tree, 'paragraph', (paragraph, index, parent) => {
-    if (!parent || index === undefined || paragraph.children.some(isVisible)) return undefined;
+    if (!parent || index === undefined || !isInvisible(paragraph)) return undefined;
     parent.children.splice(index, 1);
     return index;
   });
-  if (isMdx) levelComponents(tree);
 }
 
 function replaceElements(tree: Root, source: string): void {

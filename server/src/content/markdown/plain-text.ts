@@ -64,7 +64,8 @@ function collect(node: Nodes): string {
 function textOf(node: Nodes): string {
   if (node.type === 'html') return textOfHtml(node.data?.visible ?? node.value);
   if (node.data?.visible !== undefined) return node.data.visible;
-  if (node.type === 'yaml' || node.type === 'footnoteReference') return '';
+  if (node.type === 'yaml' || node.type === 'toml') return '';
+  if (node.type === 'footnoteReference') return '';
   if ('children' in node) return node.children.map(collect).join('');
   return 'value' in node ? node.value : '';
 }

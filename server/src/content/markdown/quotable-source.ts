@@ -14,6 +14,7 @@ import {
   standsApart,
 } from './mdx-as-markdown.js';
 import { textOfHtml } from './plain-text.js';
+import { eachNode } from './tree-nodes.js';
 
 /** Offsets into the source. */
 interface Range {
@@ -102,14 +103,15 @@ export class QuotableSource {
 
 function collectEdits({ tree, source, emoji, resolveLink }: QuotableSourceOptions): Edit[] {
   const urls = new Map<string, string>();
-  visit(tree, 'definition', ({ identifier, url }) => {
-    if (!urls.has(identifier)) urls.set(identifier, url);
+  eachNode(tree, (node) => {
+    if (node.type === 'definition' && !urls.has(node.identifier))
+      urls.set(node.identifier, node.url);
   });
   const urlOf = (identifier: string) => urls.get(identifier) ?? '';
 
   const image = (alternative: string, url: string) => imageOf(alternative, resolveLink(url));
   const edits: Edit[] = [];
-  visit(tree, (node, _index, parent) => {
+  eachNode(tree, (node, parent) => {
     const range = offsets(node);
     if (node.type !== 'html' && node.data?.visible !== undefined) {
       edits.push({ ...range, text: node.data.visible });

@@ -4,9 +4,8 @@ import rehypeRaw from 'rehype-raw';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
-import { holdsNode } from './holds-node.js';
 import { dropActing, makeInert } from './inert-html.js';
+import { eachElement, holdsNode } from './tree-nodes.js';
 import { withinSeconds } from './within-seconds.js';
 
 /** Something of a page that leads to somewhere on the site. */
@@ -62,7 +61,7 @@ function adapt(html: HtmlRoot, { resolveLink, title, links }: AdaptOptions): voi
     if (/^(?:#|\/(?!\/))/.test(resolved)) links.push({ url: resolved, line });
     return resolved;
   };
-  visit(html, 'element', (element, index, parent) => {
+  eachElement(html, (element, index, parent) => {
     line = element.position?.start.line ?? line;
     makeInert(element);
     const { href, src } = element.properties;
@@ -74,7 +73,7 @@ function adapt(html: HtmlRoot, { resolveLink, title, links }: AdaptOptions): voi
       markNote(element);
     } else if (element.tagName === 'pre') {
       element.properties.tabIndex = 0;
-    } else if (element.tagName === 'table' && parent && index !== undefined) {
+    } else if (element.tagName === 'table') {
       parent.children[index] = scrollable(element, nameOfTable(element) || title);
     }
   });
@@ -114,7 +113,7 @@ function scrollable(table: Element, name: string): Element {
 
 function nameOfTable(table: Element): string {
   const names: string[] = [];
-  visit(table, 'element', (cell) => {
+  eachElement(table, (cell) => {
     if (cell.tagName === 'th') names.push(textOf(cell).trim());
   });
   return names.filter(Boolean).join(', ');

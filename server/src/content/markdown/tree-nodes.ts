@@ -1,0 +1,33 @@
+import type * as Html from 'hast';
+import type { Nodes, Parents } from 'mdast';
+
+/** Whether a node, or any in it, is what is looked for. */
+export function holdsNode(node: Nodes, isWanted: (node: Nodes) => boolean): boolean {
+  if (isWanted(node)) return true;
+  return 'children' in node && node.children.some((child) => holdsNode(child, isWanted));
+}
+
+/**
+ * Calls with each node of a tree, a parent before its children. To be preferred to `visit` wherever the tree keeps its shape:
+ * that makes and names a function for each node, which is a quarter of the time that a page takes.
+ */
+export function eachNode(
+  tree: Nodes,
+  look: (node: Nodes, parent: Parents | undefined) => void,
+  parent?: Parents,
+): void {
+  look(tree, parent);
+  if ('children' in tree) for (const child of tree.children) eachNode(child, look, tree);
+}
+
+/** Calls with each element in a tree of HTML, which may be put into another one in its place. */
+export function eachElement(
+  tree: Html.Parents,
+  look: (element: Html.Element, index: number, parent: Html.Parents) => void,
+): void {
+  for (const [index, child] of tree.children.entries()) {
+    if (child.type !== 'element') continue;
+    look(child, index, tree);
+    eachElement(child, look);
+  }
+}
