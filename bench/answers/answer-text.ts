@@ -7,7 +7,7 @@ export function plainAnswer(markdown: string): string {
     .replace(/(?<=^|\s)_([^_\n]+)_(?=\W|$)/gm, '$1')
     .replace(/[`*\\[\]|]/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/ (?=[.,;:)])/g, '')
+    .replace(/ (?=[.,;:)])|(?<=\() /g, '')
     .toLowerCase();
 }
 
