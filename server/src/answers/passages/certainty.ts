@@ -39,7 +39,10 @@ export interface CertaintyOptions {
 const leastNamed = 0.5;
 /** Below this, neither the heading nor a label names what is asked for, so that what is quoted only mentions that. */
 const leastMentioned = 0.3;
-/** What only mentions what is asked for says this share of the question in one sentence, to be more than beside it. */
+/**
+ * What only mentions what is asked for says this share of the question in one sentence, to be more than beside it; all,
+ * generic words as well, where nothing above it has any of its words.
+ */
 const leastSaidAtOnce = 0.85;
 /** From this share of the best section's score on, another one answers about as well. */
 const equalShare = 0.7;
@@ -73,7 +76,8 @@ export function isCertain({ read, others, quotation, question }: CertaintyOption
     named < leastMentioned
       ? shareHeld(termsOf(`${heading}\n${unit.markdown}`, language), words)
       : 1;
-  return said >= leastSaidAtOnce && !isSpecialCase(unit.markdown);
+  const least = named === 0 ? 1 : leastSaidAtOnce;
+  return said >= least && !isSpecialCase(unit.markdown);
 }
 
 /** Whether the heading or the label names another thing, in whose longer name that what is asked for stands. */

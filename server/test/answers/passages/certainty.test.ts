@@ -168,6 +168,15 @@ describe('a passage is only called the closest', () => {
     assert.equal(certain(question, { ...apart, heading: 'The mill' }), true);
   });
 
+  it('where nothing above a sentence names any of it, and the sentence lacks a word, be it generic', () => {
+    const question = 'In which way does the whistle open the mill?';
+    const draft = { title: 'Sounds', blocks: ['The whistle is to open the mill.'] };
+    const whole = { title: 'Sounds', blocks: ['The whistle is a way to open the mill.'] };
+    assert.equal(certain(question, draft), false);
+    assert.equal(certain(question, whole), true);
+    assert.equal(certain(question, { ...draft, heading: 'The mill' }), true);
+  });
+
   it('where all that was found holds what is asked for, and no heading names it', () => {
     const question = 'Can the whistle be heard at the mill?';
     const draft = { title: 'Sounds', blocks: ['The whistle can be heard at the mill.'] };
