@@ -88,8 +88,10 @@ export function openPacked(packed: PackedPage): StoredPage {
 function deflated(page: Page): Uint8Array {
   // The site's HTML and the Markdown of sections say the same again.
   const bytes = deflateRawSync(writePage(page), { level: 3 });
-  // A copy, as what is given may be the beginning of a larger buffer.
-  return new Uint8Array(bytes);
+  // A copy, as what is given may be the beginning of a larger buffer: one that threads share, and need not copy again.
+  const packed = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  packed.set(bytes);
+  return packed;
 }
 
 function headOf(page: KnownPage): StoredHead {
