@@ -20,8 +20,8 @@ export interface Judgement {
   /** Unanswerable ones that are declined, or hedged. */
   declined: Share;
   followUps: Share;
-  /** Characters of Markdown of an answer to a question that has one, at the median. */
-  length: number;
+  /** Characters of Markdown of each answer to a question that has one. */
+  lengths: readonly number[];
   /** Each failure as a line, for whoever tunes. */
   failures: string[];
 }
@@ -43,7 +43,7 @@ export async function judgeAnswers(
   const followed = continued.filter(({ label, answer }) => statesFact(answer.markdown, label.fact));
   const without = <Each>(all: readonly Each[], some: readonly Each[]) =>
     all.filter((each) => !some.includes(each));
-  const lengths = given.map(({ answer }) => answer.markdown.length).sort((a, b) => a - b);
+  const lengths = given.map(({ answer }) => answer.markdown.length);
   return {
     inFirst: { count: inFirst.length, of: given.length },
     inAnswer: { count: inAnswer.length, of: given.length },
@@ -54,7 +54,7 @@ export async function judgeAnswers(
     },
     declined: { count: declined.length, of: refused.length },
     followUps: { count: followed.length, of: continued.length },
-    length: lengths[Math.floor(lengths.length / 2)] ?? 0,
+    lengths,
     failures: [
       ...wrong.map(({ label, answer }) => failure('WRONG', label, answer)),
       ...without(without(given, inAnswer), wrong).map(({ label, answer }) =>
