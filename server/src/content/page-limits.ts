@@ -15,6 +15,7 @@ export interface PageExcess {
 const mostContainers = 200;
 /** Every row of a table is filled up to its columns. */
 const mostColumns = 300;
+const mostCells = 300_000;
 /** A comment that never ends is looked for up to the end of its paragraph. */
 const mostComments = 1000;
 
@@ -25,18 +26,32 @@ const containers = new RegExp(
 /** Looks for what no author writes and parsers take quadratic time for, or worse. */
 export function findPageExcess(source: string): PageExcess | undefined {
   let comments = 0;
+  let columns = 0;
+  let cells = 0;
   for (const [index, line] of source.split('\n').entries()) {
-    comments = line.trim() === '' ? 0 : openComments(line, comments);
-    const excess = comments > mostComments ? 'comments that never end' : excessOf(line);
+    const isEmpty = line.trim() === '';
+    comments = isEmpty ? 0 : openComments(line, comments);
+    columns = isEmpty ? 0 : Math.max(columns, columnsOf(line));
+    cells += columns;
+    const excess = excessOf(line, { comments, cells });
     if (excess) return { problem: `there are too many ${excess} to be read`, line: index + 1 };
   }
   return undefined;
 }
 
-function excessOf(line: string): string | undefined {
+function excessOf(
+  line: string,
+  { comments, cells }: { comments: number; cells: number },
+): string | undefined {
+  if (comments > mostComments) return 'comments that never end';
   if (containers.test(line)) return 'quotes and lists in one another';
-  const isBelowHeader = /^[\s>|:-]+$/.test(line);
-  return isBelowHeader && count(line, '|') > mostColumns ? 'columns of a table' : undefined;
+  if (columnsOf(line) > mostColumns) return 'columns of a table';
+  return cells > mostCells ? 'cells of tables' : undefined;
+}
+
+/** The columns of a table whose header stands above the line, 0 where none does. */
+function columnsOf(line: string): number {
+  return /^[\s>|:-]+$/.test(line) ? count(line, '|') : 0;
 }
 
 /** Comments of a paragraph that are open behind a line, when so many were before. */

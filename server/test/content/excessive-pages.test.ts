@@ -16,6 +16,7 @@ describe('a page that would take minutes to parse', () => {
       'columns of a table',
       `${'|a'.repeat(10_000)}\n${'|-'.repeat(10_000)}\n${'|a\n'.repeat(10_000)}`,
     ],
+    ['cells of tables', `${'|a'.repeat(200)}\n${'|-'.repeat(200)}\n${'|a\n'.repeat(2000)}`],
     ['comments that never end', 'a <!-- '.repeat(30_000)],
     ['comments that never end', 'a <!--\n'.repeat(30_000)],
   ] as const) {
@@ -74,6 +75,8 @@ describe('a page that would take minutes to parse', () => {
     assert.match(await html(`${'<!-- a -->\n'.repeat(2000)}\nText.`), /Text/);
     assert.match(await html('- - - '.repeat(60)), /<hr>/);
     assert.match(await html(`|${'a|'.repeat(200)}\n|${'-|'.repeat(200)}`), /<table>/);
+    const rows = `|a|b|c|\n|-|-|-|\n${'|a|b|c|\n'.repeat(10_000)}`;
+    assert.match(await html(`${rows}\nText.`), /Text/);
     assert.match(await html(`${'{a} '.repeat(500)}Text.`, 'page.mdx'), /Text/);
     const data = `export const list = [\n${"  { name: 'a' },\n\n".repeat(200)}];`;
     assert.match(await html(`${data}\n\nText.`, 'page.mdx'), /Text/);

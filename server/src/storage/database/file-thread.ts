@@ -41,7 +41,7 @@ export class FileThread implements StatementRunner {
     return thread;
   }
 
-  /** Bytes that have a buffer to themselves are handed over, and empty afterwards. */
+  /** Bytes that have a buffer to themselves are handed over, and empty afterwards; shared ones stay as they are. */
   execute(statement: Statement): Promise<StatementResult> {
     return this.#turns.take(async () => {
       const answer = once(this.#worker, 'message').then(([said]): Answer => said);
