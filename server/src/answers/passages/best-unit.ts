@@ -25,6 +25,7 @@ import {
   isLabelLine,
   isOfLabel,
   isPointer,
+  isVersionNote,
   namesPlace,
   namesValues,
   saysLittle,
@@ -196,6 +197,7 @@ class Reading {
     if (kind === 'default') return this.#defaultBonus(unit) * covered;
     if (this.#question.asksSeveral && namesValues(markdown)) return valuesBonus;
     if (this.#isBeside(unit) || isPointer(markdown) || isAside(markdown)) return -littleSaid;
+    if (isVersionNote(markdown) && !this.#question.asksVersion) return -littleSaid;
     return this.#gain(unit);
   }
 

@@ -1,13 +1,24 @@
 import type { Section } from '../../content/page.js';
+import { hasNames } from '../questions/asked-names.js';
 import { asksOfLeftOut } from '../questions/left-out.js';
 import { namesLonger } from '../questions/longer-names.js';
+import { nameIn } from '../questions/member-names.js';
 import { type Question, readQuestion } from '../questions/question.js';
-import { holdsTelling, shareHeld, type TellingWord, termsOf } from '../questions/telling-words.js';
+import {
+  countOfLabel,
+  genericShare,
+  holds,
+  holdsTelling,
+  shareHeld,
+  type TellingWord,
+  termsOf,
+} from '../questions/telling-words.js';
 import { readTermsOf } from '../units/section-terms.js';
 import { type SectionUnit, sentencesOf } from '../units/section-units.js';
 import { namesDefaultOf, saysIfLeftOut, statesDefault } from '../units/states-default.js';
 import {
   isDiscouraged,
+  isSignature,
   isSpecialCase,
   namesPerson,
   namesPlace,
@@ -62,9 +73,10 @@ export function isCertain({ read, others, quotation, question }: CertaintyOption
   const terms = termsOf([...above, markdown].join('\n'), language);
   const { words } = question;
   if (!holdsTelling(terms, words) || shareHeld(terms, words) < leastHeld) return false;
-  if (!hasNames(question, { near: `${heading}\n${markdown}`, above: [title, ...breadcrumb] }))
-    return false;
-  if (namesOther(read.section, { best, words })) return false;
+  const near = `${heading}\n${markdown}`;
+  const elsewhere = others.map(textOf);
+  if (!hasNames(question, { near, above: [title, ...breadcrumb], elsewhere })) return false;
+  if (isAboutOther(read, others, { best, words })) return false;
   if (!isOfKind({ read, others, quotation, question })) return false;
   if (best.unit.kind === 'annotated' && isDiscouraged(best.unit.markdown)) return false;
   if (best.named >= leastNamed) return true;
@@ -78,6 +90,15 @@ export function isCertain({ read, others, quotation, question }: CertaintyOption
       : 1;
   const least = named === 0 ? 1 : leastSaidAtOnce;
   return said >= least && !isSpecialCase(unit.markdown);
+}
+
+/** Whether the section is about something else, or about less than what is asked for. */
+function isAboutOther(
+  read: ReadSection,
+  others: readonly ReadSection[],
+  asked: { best: ScoredUnit; words: readonly TellingWord[] },
+): boolean {
+  return namesOther(read.section, asked) || isNamedElsewhere(read, others, asked.words);
 }
 
 /** Whether the heading or the label names another thing, in whose longer name that what is asked for stands. */
@@ -96,6 +117,30 @@ function namesOther(
 }
 
 /**
+ * Whether the heading of another section is what is asked for and nothing else, and the section's own says more: what
+ * holds for "Named lids" need not hold for lids.
+ */
+function isNamedElsewhere(
+  read: ReadSection,
+  others: readonly ReadSection[],
+  words: readonly TellingWord[],
+): boolean {
+  return !isJust(read.section, words) && others.some(({ section }) => isJust(section, words));
+}
+
+/** Whether a heading names what is asked for and nothing else. */
+function isJust({ heading, language }: Section, words: readonly TellingWord[]): boolean {
+  const name = nameIn(heading);
+  const terms = termsOf(name, language);
+  if (shareHeld(terms, words) < leastSaidAtOnce) return false;
+  const held = words.reduce(
+    (sum, word) => sum + holds(terms, word) * (word.weight < 1 ? genericShare : 1),
+    0,
+  );
+  return held >= countOfLabel(name, { words, language });
+}
+
+/**
  * Whether every section found holds what is asked for, and the next one answers about as well, so that nothing tells
  * which of them does.
  */
@@ -110,7 +155,8 @@ function isOfKind({ read, quotation: { best, markdown }, question }: CertaintyOp
   const { kind } = question;
   const { heading } = read.section;
   if (kind === 'default' && !statesDefaultOf(best.unit, question)) return false;
-  if (kind === 'what' && onlyNames(best.unit, question)) return false;
+  if (kind === 'what' && (onlyNames(best.unit, question) || isSignature(best.unit.markdown)))
+    return false;
   if (question.asksValue && isOfOther(best.unit, question)) return false;
   if (kind === 'how' && !isWay({ best, markdown, question, heading })) return false;
   // A version, or a time, may stand in the next sentence.
@@ -138,6 +184,10 @@ function onlyNames({ labels: [label], markdown }: SectionUnit, { words }: Questi
   return readQuestion(first).words.every(({ terms }) =>
     words.some((word) => word.terms.some((term) => terms.includes(term))),
   );
+}
+
+function textOf({ section }: ReadSection): string {
+  return [section.heading, ...section.blocks.map(({ markdown }) => markdown)].join('\n');
 }
 
 /** Whether it is told how something is, or how to do it: by showing it, in words, or by the name of what does it. */
@@ -169,34 +219,4 @@ function statesDefaultOf(unit: SectionUnit, question: Question): boolean {
 function isOfOther({ labels }: SectionUnit, { words }: Question): boolean {
   const others = labels.filter((label) => !/^\W*defaults?(?: value)?\W*$/i.test(label));
   return others.length > 0 && !others.some((label) => shareHeld(termsOf(label, 'en'), words) > 0);
-}
-
-/** "What is Commander?": the name of what is to be defined. */
-const defined = /^\W*what(?:'s| is| are| does) (?:an? |the )?(\p{L}+)/iu;
-
-/**
- * Whether a text has all names that are asked for as they are: "commands" are no "Commander". What stands above it may
- * name them as well, but not what is to be defined.
- */
-function hasNames(
-  { names, text, words: asked }: Question,
-  { near, above }: { near: string; above: readonly string[] },
-): boolean {
-  const wordsOf = (all: string) => all.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-  const [own, others] = [wordsOf(near), wordsOf(above.join('\n'))];
-  const subject = defined.exec(text)?.[1]?.toLowerCase();
-  if (!methodsIn(text, asked).every((name) => [near, ...above].some((all) => all.includes(name))))
-    return false;
-  return names.every((name) => {
-    const words = name === subject ? own : [...own, ...others];
-    return words.some((word) => word.startsWith(name.replace(/s$/, '')));
-  });
-}
-
-/** Methods of HTTP, of which words in small letters say nothing: "GET". Other words are in capitals to stress them. */
-function methodsIn(text: string, words: readonly TellingWord[]): string[] {
-  const telling = words.flatMap(({ terms, weight }) => (weight === 1 ? terms : []));
-  const isTold = (name: string) => telling.some((term) => name.toLowerCase().startsWith(term));
-  const methods = text.match(/\b(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE)\b/g) ?? [];
-  return methods.filter((name) => !isTold(name));
 }

@@ -81,7 +81,7 @@ const several = /^(?:which|what) .*\b(?:are there|exist|are (?:possible|availabl
 
 /** "Turn the light off", "disable it", "stop following it", "keep it from boiling". */
 const off =
-  /\b(?:turn|switch)(?:ing)? (?:[\w-]{1,30} ){0,4}off\b|\b(?:disabl|deactivat)(?:e|ing)\b|\b(?:stop|keep|prevent) (?:[\w-]{1,30} ){1,4}from \w+ing\b/i;
+  /\b(?:turn|switch)(?:ing)? (?:[\w-]{1,30} ){0,4}off\b|\b(?:disabl|deactivat)(?:e|ing)\b|\b(?:stop|keep|prevent) (?:[\w-]{1,30} ){1,4}from \w+ing\b|\bstop \w+ing\b/i;
 
 /** What is quoted, and the name of an error: nothing is denied by these. */
 const named = /"[^"]*"|`[^`]*`|\bnot[- ]found\b/gi;

@@ -152,7 +152,7 @@ export function holds(terms: ReadonlySet<string>, word: TellingWord): number {
 }
 
 /** What a word that says little counts in a label: "Using the pool" is not only about the pool. */
-const genericShare = 0.5;
+export const genericShare = 0.5;
 
 /** How many words a label has that tell something: an identifier is one where it is what is asked for. */
 export function countOfLabel(

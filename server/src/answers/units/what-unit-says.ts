@@ -56,6 +56,20 @@ export function isAside(markdown: string): boolean {
   return /^\([^()]*(?:\([^()]*\)[^()]*)*\)[^\p{L}\p{N}]*$/u.test(markdown.trim());
 }
 
+/** "New in version 1.6", "Added in: v10": when something came, and not what it is. */
+export function isVersionNote(markdown: string): boolean {
+  return /^\W*(?:new\W{1,5})?(?:new|added|changed|deprecated|removed|introduced|available)\W{1,3}(?:in|since|with)\W{1,3}(?:[\w.-]{1,30} ){0,2}v?\d[\w.-]{0,20}\W*$/i.test(
+    markdown,
+  );
+}
+
+/** "`kettle(lid, options)`", "**kettle[lid]**": how something is written, and not what it is. */
+export function isSignature(markdown: string): boolean {
+  const [first = ''] = markdown.split('\n', 1);
+  const isCall = /^\W{0,6}(?:\*\*|`)[^*`\n]{0,200}[([][^*`\n]{0,200}(?:\*\*|`)\W*$/.test(first);
+  return isCall && !/\p{L}{2,} \p{L}{2,} \p{L}{2,}/u.test(markdown);
+}
+
 /** A heading that begins no section of its own, as on the page of an operation. */
 export function isHeading(markdown: string): boolean {
   return /^#{1,6} /.test(markdown);

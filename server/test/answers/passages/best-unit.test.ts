@@ -19,6 +19,15 @@ const found = async (sections: readonly Section[], ...questions: string[]) => {
 };
 
 describe('the sentence that answers', () => {
+  it('is not the note of a version', () => {
+    for (const note of ['New in Kettle v3.', 'NEW: **New in version 1.6.**', 'Added in: v10.1.0']) {
+      const blocks = [note, 'It makes water hot.'];
+      assert.equal(best({ heading: 'boil', blocks }, 'What is boil?'), blocks[1], note);
+    }
+    const blocks = ['Boil was added in the kitchen.', 'It makes water hot.'];
+    assert.equal(best({ heading: 'boil', blocks }, 'What is boil?'), blocks[0]);
+  });
+
   it('names what the heading leaves out of the question', () => {
     const blocks = [
       'The lid handler gets the lid. It opens it.',

@@ -75,4 +75,31 @@ describe('a passage of another kind than what is asked for is only called the cl
     assert.equal(certain(asked, ofTea('Use the big lid to boil the tea alone.')), true);
     assert.equal(certain(asked, ofTea('Use the big lid to boil tea without soup.')), true);
   });
+
+  it('where it is asked what something is, and it says how that is written', () => {
+    const ofKettle = (text: string) => ({ title: 'Tea', heading: 'kettle', blocks: [text] });
+    const asked = 'What is kettle?';
+    assert.equal(certain(asked, ofKettle('**kettle(lid, options)**')), false);
+    assert.equal(certain(asked, ofKettle('`kettle(lid, options)` boils water for the tea.')), true);
+    const coded = { title: 'Errors', heading: 'DryError', blocks: ['**Code: `EDRY`**'] };
+    assert.equal(certain('What is the code of a DryError?', coded), true);
+  });
+
+  it('where the heading of another section is just what is asked for', () => {
+    const heading = 'Named lid racks';
+    const draft = { title: 'Pouring', heading, blocks: ['Use `rack` to make a lid rack.'] };
+    const ofRacks = (text: string) => ({ heading: text, blocks: ['A lid rack is round.'] });
+    const asked = 'How do I make a lid rack?';
+    assert.equal(certain(asked, draft), true);
+    assert.equal(certain(asked, draft, ofRacks('Lid racks')), false);
+    assert.equal(certain(asked, draft, ofRacks('Old lid racks')), true);
+    assert.equal(certain('How do I make a named lid rack?', draft, ofRacks('Lid racks')), true);
+  });
+
+  it('where something is to stop, and it says what that is', () => {
+    const ofSteam = (text: string) => ({ title: 'Kettle', heading: 'whistling', blocks: [text] });
+    const asked = 'How do I stop whistling?';
+    assert.equal(certain(asked, ofSteam('Use whistling to hear that it is hot.')), false);
+    assert.equal(certain(asked, ofSteam('Set whistling to `false`.')), true);
+  });
 });
