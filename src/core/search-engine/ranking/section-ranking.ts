@@ -115,10 +115,9 @@ export class SectionRanking<Section extends RankedSection = SearchableSection> {
     const { sums: ofPages } = this.#pageScores;
     for (let document = 0; document < pageOfSection.length; document += 1) {
       const own = sums[2 * document] ?? 0;
-      if (own === 0) continue;
       const all = own + pageShare * (ofPages[2 * (pageOfSection[document] ?? 0)] ?? 0);
       // Most sections have no chance, whatever they cover: first what most of them have in common.
-      if (all < best.least || (isWanted && !isWanted(document))) continue;
+      if (all < best.least || own === 0 || (isWanted && !isWanted(document))) continue;
       const covered = 1 - coverageShare + coverageShare * this.#sectionScores.coverageOf(document);
       // The sections themselves are far apart in memory.
       if (all * covered < best.least) continue;
