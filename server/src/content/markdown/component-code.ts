@@ -1,11 +1,10 @@
 import type { Code, Nodes, Root } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
-import { visit } from 'unist-util-visit';
 import { expressionOfProgram, linesOfAttribute } from './component-data.js';
 import { attributeOf, type MdxElement } from './component-titles.js';
 import { isVisible } from './plain-text.js';
 import { withIndents } from './template-indents.js';
-import { holdsNode } from './tree-nodes.js';
+import { eachNode, holdsNode } from './tree-nodes.js';
 
 const codes = new Set(['Snippet', 'Code', 'CodeBlock', 'CodeSnippet', 'Command', 'Terminal']);
 const codeAttributes = ['code', 'text', 'command'];
@@ -45,7 +44,8 @@ export function codeWithin(element: MdxElement, source: string): Code | undefine
 
 /** Puts the code within components into a block each. */
 export function takeCode(tree: Root, source: string): void {
-  visit(tree, 'mdxJsxFlowElement', (element) => {
+  eachNode(tree, (element) => {
+    if (element.type !== 'mdxJsxFlowElement') return;
     const code = codeWithin(element, source);
     if (code) element.children = [code];
   });

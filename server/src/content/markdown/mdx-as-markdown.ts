@@ -1,7 +1,6 @@
 import type { BlockContent, Heading, Image, Nodes, Paragraph, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type {} from 'remark-mdx';
-import { visit } from 'unist-util-visit';
 import { blocksOfComponent, levelComponents } from './component-blocks.js';
 import { codeWithin, takeCode } from './component-code.js';
 import { listsOfData } from './component-data.js';
@@ -9,7 +8,7 @@ import { attributeOf, isComponent, type MdxElement, titlesOf } from './component
 import { setHeadingId } from './custom-heading-id.js';
 import { isVisible } from './plain-text.js';
 import { keepIndents } from './template-indents.js';
-import { holdsNode } from './tree-nodes.js';
+import { holdsNode, replaceEach } from './tree-nodes.js';
 
 const programNodes = new Set(['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression']);
 
@@ -36,7 +35,9 @@ export function mdxAsMarkdown(tree: Root, source: string): void {
     keepIndents(tree, source);
     replaceElements(tree, source);
   }
-  if (holdsNode(tree, isInvisible)) dropInvisible(tree);
+  if (holdsNode(tree, isInvisible)) {
+    replaceEach(tree, (node) => (isInvisible(node) ? [] : undefined));
+  }
   if (isMdx) levelComponents(tree);
 }
 
@@ -45,58 +46,38 @@ function isInvisible(node: Nodes): boolean {
   return node.type === 'paragraph' && !node.children.some(isVisible);
 }
 
-function dropInvisible(tree: Root): void {
-  visit(tree, 'paragraph', (paragraph, index, parent) => {
-    if (!parent || index === undefined || !isInvisible(paragraph)) return undefined;
-    parent.children.splice(index, 1);
-    return index;
-  });
-}
-
 function replaceElements(tree: Root, source: string): void {
-  takeHeadings(tree);
-  takeLines(tree, source);
+  replaceEach(tree, headingsOf);
+  replaceEach(tree, (node) => linesOf(node, source));
   takeCode(tree, source);
-  visit(tree, (node, index, parent) => {
-    if (!parent || index === undefined) return undefined;
-    const siblings: Nodes[] = parent.children;
+  replaceEach(tree, (node) => {
     if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      siblings.splice(index, 1, ...contentOf(node));
-      // What took its place is visited next: components stand in components.
-      return index;
+      return contentOf(node);
     }
     if (!programNodes.has(node.type)) return undefined;
     const text = node.type === 'mdxTextExpression' ? literalOf(node.value) : undefined;
-    siblings.splice(index, 1, ...(text ? [{ type: 'text', value: text } as const] : []));
-    return index;
+    return text ? [{ type: 'text', value: text }] : [];
   });
 }
 
 /** `<h2 id="x">Title</h2>`: in a line of its own it is parsed as a paragraph that holds an element. */
-function takeHeadings(tree: Root): void {
-  visit(tree, (node, index, parent) => {
-    if (!parent || index === undefined) return;
-    const visible = node.type === 'paragraph' ? node.children.filter(isVisible) : [node];
-    const [element] = visible;
-    if (element?.type !== 'mdxJsxFlowElement' && element?.type !== 'mdxJsxTextElement') return;
-    const heading = visible.length === 1 && headingOfElement(element);
-    if (!heading) return;
-    if (node.position) heading.position = node.position;
-    const siblings: Nodes[] = parent.children;
-    siblings[index] = heading;
-  });
+function headingsOf(node: Nodes): Nodes[] | undefined {
+  const visible = node.type === 'paragraph' ? node.children.filter(isVisible) : [node];
+  const [element] = visible;
+  if (element?.type !== 'mdxJsxFlowElement' && element?.type !== 'mdxJsxTextElement') {
+    return undefined;
+  }
+  const heading = visible.length === 1 && headingOfElement(element);
+  if (!heading) return undefined;
+  if (node.position) heading.position = node.position;
+  return [heading];
 }
 
 /** `<Tab title="x">Text</Tab>`: in a line of its own it is parsed as a paragraph that holds an element, too. */
-function takeLines(tree: Root, source: string): void {
-  visit(tree, 'paragraph', (paragraph, index, parent) => {
-    if (!parent || index === undefined) return undefined;
-    const elements = componentsOf(paragraph);
-    if (!elements?.some((element) => hasBlocks(element, source))) return undefined;
-    const siblings: Nodes[] = parent.children;
-    siblings.splice(index, 1, ...elements.map(asFlow));
-    return index;
-  });
+function linesOf(node: Nodes, source: string): Nodes[] | undefined {
+  const elements = node.type === 'paragraph' ? componentsOf(node) : undefined;
+  if (!elements?.some((element) => hasBlocks(element, source))) return undefined;
+  return elements.map(asFlow);
 }
 
 /** The components that a paragraph consists of; `undefined` where anything else stands in it. */

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { expressionOf } from './component-data.js';
 import { isComponent, type MdxElement } from './component-titles.js';
+import { eachNode } from './tree-nodes.js';
 
 type Attribute = MdxElement['attributes'][number];
 
@@ -10,7 +10,7 @@ type Attribute = MdxElement['attributes'][number];
  * expression loses its first two blanks, which code cannot do without.
  */
 export function keepIndents(tree: Root, source: string): void {
-  visit(tree, (node) => {
+  eachNode(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     if (!isComponent(node)) return;
     const column = (node.position?.start.column ?? 1) - 1;

@@ -20,6 +20,27 @@ export function eachNode(
   if ('children' in tree) for (const child of tree.children) eachNode(child, look, tree);
 }
 
+/**
+ * Puts others in the place of nodes in a tree, a parent before its children; `undefined` keeps a node. What takes its
+ * place is looked at next.
+ */
+export function replaceEach(
+  tree: Nodes,
+  replace: (node: Nodes) => readonly Nodes[] | undefined,
+): void {
+  if (!('children' in tree)) return;
+  const children: Nodes[] = tree.children;
+  const pending = children.splice(0).reverse();
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    const others = replace(node);
+    if (others) for (const other of others.toReversed()) pending.push(other);
+    else {
+      replaceEach(node, replace);
+      children.push(node);
+    }
+  }
+}
+
 /** Calls with each element in a tree of HTML, which may be put into another one in its place. */
 export function eachElement(
   tree: Html.Parents,

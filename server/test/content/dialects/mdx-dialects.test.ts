@@ -126,4 +126,17 @@ describe('Starlight', () => {
       ['> **Did you know?**\n>\n> Yes.', '> **Caution**\n>\n> Hot.'],
     );
   });
+
+  it('shows cards as a list, also within a component that is not known', async () => {
+    const cards = '<CardGrid>\n<Card title="One">\nFirst.\n</Card>\n</CardGrid>';
+    const files = {
+      'a.mdx': `<Preview>\n\n${cards}\n\n</Preview>\n`,
+      'astro.config.mjs': "import starlight from '@astrojs/starlight';",
+    };
+    const { page } = await resolvePage({ files });
+    assert.deepEqual(
+      page.sections[0]?.blocks.map(({ markdown }) => markdown),
+      ['* **One**\n\n  First.'],
+    );
+  });
 });
