@@ -15,8 +15,8 @@ export interface NamePlaces {
 const defined = /^\W*what(?:'s| is| are| does) (?:an? |the )?(\p{L}+)/iu;
 
 /**
- * Whether a text has all names that are asked for as they are: "commands" are no "Commander". What stands above it may
- * name them as well, but not what is to be defined.
+ * Whether a text has all names that are asked for as they are: "commands" are no "Commander", and signs, constants and
+ * `https` are names as well. What stands above it may name them too, but neither signs nor what is to be defined.
  */
 export function hasNames(
   { names, text, words: asked }: Pick<Question, 'names' | 'text' | 'words'>,
