@@ -3,7 +3,12 @@ import './all-languages.js';
 
 export { saturation } from '#core/search-engine/packing/pack-postings.js';
 export { packSections, packTerms } from '#core/search-engine/packing/pack-sections.js';
-export type { PackedIndex, PostingRows } from '#core/search-engine/packing/packed-index.js';
+export {
+  type Numbers,
+  numbersBelow,
+  type PackedIndex,
+  type PostingRows,
+} from '#core/search-engine/packing/packed-index.js';
 export { finish } from '#core/search-engine/packing/steps.js';
 export { VocabularyBuilder } from '#core/search-engine/packing/vocabulary-builder.js';
 export { BestScores } from '#core/search-engine/ranking/best-scores.js';

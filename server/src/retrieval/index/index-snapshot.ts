@@ -1,10 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import type { PackedIndex, PostingRows } from '../search-engine.js';
+import {
+  type Numbers,
+  numbersBelow,
+  type PackedIndex,
+  type PostingRows,
+} from '../search-engine.js';
 
 /** Raise it whenever the same sections give another index, or the same index other bytes. */
-export const snapshotFormat = 3;
+export const snapshotFormat = 4;
 
 /** First number of every snapshot. On machines with another byte order it reads differently. */
 const mark = 0x44_41_49_58;
@@ -64,7 +69,7 @@ export async function readSnapshot(
     const start = places.starts[array] ?? 0;
     return payload.subarray(start, start + (header.lengths[array] ?? 0));
   };
-  const index = indexOf(bytesAt, header.pageCount);
+  const index = indexOf(bytesAt, header);
   return hasShape(index) ? index : undefined;
 }
 
@@ -108,23 +113,27 @@ function arraysOf(index: PackedIndex): ArrayBufferView[] {
   ];
 }
 
-function indexOf(bytesAt: (array: number) => Uint8Array, pageCount: number): PackedIndex {
-  const rowsAt = (first: number): PostingRows => ({
+function indexOf(
+  bytesAt: (array: number) => Uint8Array,
+  { sectionCount, pageCount }: { sectionCount: number; pageCount: number },
+): PackedIndex {
+  const rowsAt = (first: number, documentCount: number): PostingRows => ({
     starts: numbersIn(bytesAt(first)),
-    documents: numbersIn(bytesAt(first + 1)),
+    documents: numbersWithin(documentCount, bytesAt(first + 1)),
     impacts: shortNumbersIn(bytesAt(first + 2)),
   });
+  const terms = wordsIn(bytesAt(0));
   return {
-    terms: wordsIn(bytesAt(0)),
+    terms,
     surfaces: wordsIn(bytesAt(1)),
     surfaceTerms: numbersIn(bytesAt(2)),
     surfaceLetters: numbersIn(bytesAt(3)),
-    sections: rowsAt(4),
-    pages: rowsAt(7),
+    sections: rowsAt(4, sectionCount),
+    pages: rowsAt(7, pageCount),
     pageCount,
     pageOfSection: numbersIn(bytesAt(10)),
     runningStarts: numbersIn(bytesAt(11)),
-    runningTerms: numbersIn(bytesAt(12)),
+    runningTerms: numbersWithin(terms.length, bytesAt(12)),
   };
 }
 
@@ -155,6 +164,11 @@ function numbersIn({ buffer, byteOffset, byteLength }: Uint8Array): Uint32Array 
 
 function shortNumbersIn({ buffer, byteOffset, byteLength }: Uint8Array): Uint16Array {
   return new Uint16Array(buffer, byteOffset, Math.floor(byteLength / 2));
+}
+
+/** Of the kind that numbers below that bound are. */
+function numbersWithin(bound: number, bytes: Uint8Array): Numbers {
+  return numbersBelow(bound) === Uint16Array ? shortNumbersIn(bytes) : numbersIn(bytes);
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {

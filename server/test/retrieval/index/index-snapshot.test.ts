@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readSnapshot, writeSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
-import { packSections } from '../../../src/retrieval/search-engine.js';
+import { packSections, SectionIndex } from '../../../src/retrieval/search-engine.js';
 import { section } from '../section.js';
 
 const sections = [
@@ -21,6 +21,20 @@ describe('the snapshot of an index', () => {
     const shifted = new Uint8Array(snapshot.length + 3);
     shifted.set(snapshot, 3);
     assert.deepEqual(await readSnapshot(shifted.subarray(3), sections.length), packed);
+  });
+
+  it('has room for more sections than small numbers reach', async () => {
+    const many = Array.from({ length: 65_537 }, (_, number) =>
+      section({
+        path: '/list',
+        title: 'List',
+        heading: number === 65_536 ? 'Last' : '',
+        blocks: [],
+      }),
+    );
+    const read = await readSnapshot(writeSnapshot(packSections(many)), many.length);
+    const [hit] = new SectionIndex(many, read).search({ query: 'last', limit: 1 });
+    assert.equal(hit?.section, many.at(-1));
   });
 
   it('of nothing is an index of nothing', async () => {

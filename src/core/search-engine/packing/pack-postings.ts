@@ -1,9 +1,9 @@
 import { fields } from '../words/section-fields.js';
-import { fullImpact, type PostingRows } from './packed-index.js';
+import { fullImpact, type Numbers, numbersBelow, type PostingRows } from './packed-index.js';
 import type { Steps } from './steps.js';
 
 /** Terms in order, by field and by document. */
-export type FieldTerms = readonly (readonly Uint32Array[])[];
+export type FieldTerms = readonly (readonly Numbers[])[];
 
 /** How to pack documents. */
 export interface PackingOptions {
@@ -47,21 +47,23 @@ export function* packPostings(
     });
     yield;
   }
-  return yield* entries.asRows();
+  return yield* entries.asRows(numbersBelow(documentCount));
 }
 
-const noTerms = new Uint32Array();
+/** Of a document without a field. */
+export const noTerms = new Uint32Array();
 
 function incrementOf(field: number, relativeLength: number): number {
   const { weight, lengthShare } = fields[field] ?? { weight: 0, lengthShare: 0 };
   return weight / (1 - lengthShare + lengthShare * relativeLength);
 }
 
-function averageLength(lists: readonly Uint32Array[]): number {
+function averageLength(lists: readonly Numbers[]): number {
   return lists.reduce((sum, { length }) => sum + length, 0) / lists.length || 1;
 }
 
-function lengthOf(termsByField: FieldTerms): number {
+/** How many terms there are together. */
+export function lengthOf(termsByField: FieldTerms): number {
   return termsByField.reduce(
     (sum, lists) => lists.reduce((ofField, { length }) => ofField + length, sum),
     0,
@@ -77,7 +79,7 @@ class Frequencies {
     this.#byTerm = new Float64Array(termCount);
   }
 
-  add(terms: Uint32Array, increment: number): void {
+  add(terms: Numbers, increment: number): void {
     const byTerm = this.#byTerm;
     for (let place = 0; place < terms.length; place += 1) {
       const term = terms[place] ?? 0;
@@ -122,13 +124,13 @@ class Entries {
   }
 
   /** The same by term. */
-  *asRows(): Steps<PostingRows> {
+  *asRows(Documents: new (length: number) => Numbers): Steps<PostingRows> {
     const starts = new Uint32Array(this.#counts.length);
     for (let term = 1; term < starts.length; term += 1) {
       starts[term] = (starts[term - 1] ?? 0) + (this.#counts[term - 1] ?? 0);
     }
     const next = starts.slice();
-    const documents = new Uint32Array(this.#length);
+    const documents = new Documents(this.#length);
     const impacts = new Uint16Array(this.#length);
     for (let entry = 0; entry < this.#length; entry += 1) {
       if (entry % stepLength === 0) yield;

@@ -1,7 +1,7 @@
 import type { SearchableSection } from '../words/searchable-section.js';
 import { fields } from '../words/section-fields.js';
-import { type FieldTerms, packPostings } from './pack-postings.js';
-import type { PackedIndex } from './packed-index.js';
+import { type FieldTerms, lengthOf, noTerms, packPostings } from './pack-postings.js';
+import { type Numbers, numbersBelow, type PackedIndex } from './packed-index.js';
 import { finish, type Steps } from './steps.js';
 import { TermReader } from './term-reader.js';
 import { VocabularyBuilder } from './vocabulary-builder.js';
@@ -72,11 +72,11 @@ export function* packTerms({
     pages: yield* packPostings(termsOfPages, { termCount, averages: averages?.pages }),
     pageCount: sectionsOfPages.length,
     pageOfSection,
-    ...(yield* packRunningTerms(termsByField, sections.length)),
+    ...(yield* packRunningTerms(termsByField, termCount)),
   };
 }
 
-function renumber(terms: Uint32Array, renumbered: Uint32Array): void {
+function renumber(terms: Numbers, renumbered: Uint32Array): void {
   for (let place = 0; place < terms.length; place += 1) {
     terms[place] = renumbered[terms[place] ?? 0] ?? 0;
   }
@@ -99,7 +99,7 @@ function asPages(termsByField: FieldTerms, sectionsOfPages: readonly number[][])
     sectionsOfPages.map((numbers) =>
       concatenate(
         (isOfPage ? numbers.slice(0, 1) : numbers).map(
-          (number) => termsByField[field]?.[number] ?? new Uint32Array(),
+          (number) => termsByField[field]?.[number] ?? noTerms,
         ),
       ),
     ),
@@ -108,25 +108,25 @@ function asPages(termsByField: FieldTerms, sectionsOfPages: readonly number[][])
 
 function* packRunningTerms(
   termsByField: FieldTerms,
-  sectionCount: number,
+  termCount: number,
 ): Steps<Pick<PackedIndex, 'runningStarts' | 'runningTerms'>> {
   const running = termsByField.filter((_terms, field) => fields[field]?.isRunning);
-  const runningStarts = new Uint32Array(sectionCount + 1);
-  const lists: Uint32Array[] = [];
-  let length = 0;
-  for (let number = 0; number < sectionCount; number += 1) {
-    for (const ofField of running) {
-      const terms = ofField[number] ?? new Uint32Array();
-      lists.push(terms);
-      length += terms.length;
+  const runningTerms = new (numbersBelow(termCount))(lengthOf(running));
+  const runningStarts = [0];
+  let end = 0;
+  for (const number of (running[0] ?? []).keys()) {
+    for (const lists of running) {
+      const terms = lists[number] ?? noTerms;
+      runningTerms.set(terms, end);
+      end += terms.length;
     }
-    runningStarts[number + 1] = length;
+    runningStarts.push(end);
     yield;
   }
-  return { runningStarts, runningTerms: concatenate(lists) };
+  return { runningStarts: Uint32Array.from(runningStarts), runningTerms };
 }
 
-function concatenate(lists: readonly Uint32Array[]): Uint32Array {
+function concatenate(lists: readonly Numbers[]): Uint32Array {
   const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
   for (const list of lists) {

@@ -1,10 +1,18 @@
+/** Numbers in as few bytes as all of them allow. */
+export type Numbers = Uint16Array | Uint32Array;
+
+/** The kind of numbers that are below `bound`. */
+export function numbersBelow(bound: number): typeof Uint16Array | typeof Uint32Array {
+  return bound > 65_536 ? Uint32Array : Uint16Array;
+}
+
 /**
  * For every term the documents that hold it, in rows: those of term `n` are the entries from
  * `starts[n]` to `starts[n + 1]`, by ascending number of the document.
  */
 export interface PostingRows {
   starts: Uint32Array;
-  documents: Uint32Array;
+  documents: Numbers;
   /** What the term earns in the document before its rarity, as a share of `fullImpact`. */
   impacts: Uint16Array;
 }
@@ -35,7 +43,7 @@ export interface PackedIndex extends PackedWords {
   pageOfSection: Uint32Array;
   /** The terms of each section's heading and text in order, in rows as postings are. */
   runningStarts: Uint32Array;
-  runningTerms: Uint32Array;
+  runningTerms: Numbers;
 }
 
 /** Letters are bits 0 to 26 of a letter set, and the length up to 31 the others. */

@@ -1,3 +1,4 @@
+import type { Numbers } from '../packing/packed-index.js';
 import type { QuerySlot } from './query-slot.js';
 
 /** Words further apart than this have nothing to do with each other. */
@@ -32,7 +33,7 @@ export class Closeness {
    * How close neighbours in the query stand in a text, given as its terms in order, 0 to 1: 1 when all
    * of them are neighbours there, too, in the same order or not.
    */
-  in(terms: Uint32Array): number {
+  in(terms: Numbers): number {
     const slotCount = this.#slots.length;
     if (slotCount < 2) return 0;
     const distances = new Distances(slotCount);

@@ -1,4 +1,4 @@
-import type { PackedIndex } from '../packing/packed-index.js';
+import type { Numbers, PackedIndex } from '../packing/packed-index.js';
 import { type QueryWord, queryWords } from '../words/query-words.js';
 import type { RankedSection, SearchableSection } from '../words/searchable-section.js';
 import { BestScores, type ScoredDocument } from './best-scores.js';
@@ -127,7 +127,7 @@ export class SectionRanking<Section extends RankedSection = SearchableSection> {
     return best.sorted();
   }
 
-  #runningTerms(document: number): Uint32Array {
+  #runningTerms(document: number): Numbers {
     const { runningStarts, runningTerms } = this.#packed;
     return runningTerms.subarray(runningStarts[document], runningStarts[document + 1]);
   }
