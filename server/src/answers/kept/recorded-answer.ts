@@ -53,6 +53,7 @@ export async function* recordedAnswer(
       .record({
         ...{ ...asked, ...readAnswer(given), category, finishedAt, firstToken, whole },
         ...{ ...noted.usage, isUnsure: noted.given?.isUnsure },
+        isSmallTalk: noted.given?.isSmallTalk,
       })
       .catch(onFailure);
   };

@@ -46,6 +46,8 @@ export interface Answer {
   kind: AnswerKind;
   /** Whether it says itself that it is only what comes closest. Default `false`. */
   readonly isUnsure?: boolean;
+  /** Whether it replies to a remark that asks the documentation for nothing, such as thanks. Default `false`. */
+  readonly isSmallTalk?: boolean;
   /** The answer's Markdown, in pieces. Throws when it cannot be completed. */
   text: AsyncIterable<string>;
   /** What the answer draws on, each section once; complete when the text has ended, not before. */

@@ -54,7 +54,7 @@ export class PassagesAnswerSource implements AnswerSource {
     const reply = smallTalk(request.turns.at(-1)?.text ?? '');
     // What asks for nothing is not looked up either.
     if (reply !== undefined && request.context.length === 0) {
-      return { kind: 'none', text: inPieces(reply), sources: [] };
+      return { kind: 'none', isSmallTalk: true, text: inPieces(reply), sources: [] };
     }
     const retrieval = await retrieve(this.#options, request);
     const { hits, coverage, question } = retrieval;

@@ -27,11 +27,16 @@ export interface OutcomeSigns {
   sources: readonly unknown[];
   /** Whether the answer itself says that it is only what comes closest. */
   isUnsure?: boolean | undefined;
+  /** Whether the reader asked for nothing, as with a greeting or thanks. */
+  isSmallTalk?: boolean | undefined;
 }
 
 /** What became of a question. A model is told to cite what it uses: when it cites nothing, it has declined. */
-export function outcomeOf({ kind, finishedAt, sources, isUnsure }: OutcomeSigns): Outcome {
+export function outcomeOf(signs: OutcomeSigns): Outcome {
+  const { kind, finishedAt, sources, isUnsure, isSmallTalk } = signs;
   if (finishedAt === undefined || kind === undefined) return 'failed';
+  // The documentation lacks nothing where it was asked for nothing.
+  if (isSmallTalk) return 'answered';
   if (kind === 'none') return 'unanswered';
   if ((kind === 'model' || kind === 'cached') && sources.length === 0) return 'unanswered';
   return isUnsure ? 'unsure' : 'answered';

@@ -25,6 +25,8 @@ export interface Conversation extends ConversationDetails {
   kind: AnswerKind | undefined;
   /** Whether the answer itself says that it is only what comes closest. Default: no. */
   isUnsure?: boolean | undefined;
+  /** Whether the reader asked for nothing, as with thanks. Default: no. */
+  isSmallTalk?: boolean | undefined;
   sources: readonly CitedPlace[];
   /** What the question is about; `undefined` where nobody said. */
   category?: string | undefined;

@@ -10,6 +10,7 @@ import {
   savedAnswerSchema,
   sectionsSchema,
 } from '../../../../dashboard/src/api/gaps.js';
+import { overviewSchema } from '../../../../dashboard/src/api/overview.js';
 import {
   isGoingOn,
   startedSchema,
@@ -59,6 +60,20 @@ async function signIn(server: ProjectsServer, domain: string): Promise<Dashboard
 }
 
 onEachDatabase('closing a gap', (open) => {
+  it('is not asked for by remarks that ask the documentation for nothing', async (test) => {
+    const { client, ask, list } = await start(test, await open());
+    await ask('Hello!');
+    await ask('Thank you!');
+    await ask('unicorn horseshoes');
+    const { open: gaps } = await list();
+    assert.deepEqual(
+      gaps.map(({ question }) => question),
+      ['unicorn horseshoes'],
+    );
+    const { totals } = parse(overviewSchema, await client.read('overview'));
+    assert.deepEqual([totals.questions, totals.answered, totals.unanswered], [3, 2, 1]);
+  });
+
   it('goes from questions that nothing answered to a reviewed answer of the same question', async (test) => {
     const { folder, client, ask, list, read, update } = await start(test, await open());
     await ask('Do you sell unicorn horseshoes?');
