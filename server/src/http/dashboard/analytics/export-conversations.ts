@@ -7,6 +7,7 @@ import type { ConversationFilter } from '../../../storage/analytics/conversation
 import type { Stores } from '../../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../../api/endpoint.js';
 import { privately } from '../../api/privately.js';
+import { isoTime } from '../../api/time-range.js';
 import { csvHeader, csvLine } from './conversation-csv.js';
 import { describeExported, type exportedSchema } from './conversation-schema.js';
 import { conversationFilter, filterFields, refuseBadRange } from './filters.js';
@@ -57,7 +58,9 @@ export const exportConversations = defineEndpoint(
     // What cannot be read at all is a problem; later there is nothing but to break off.
     const written = writePages(stores.archive, { filter, format: formats[format] });
     const first = await written.next();
-    const days = [filter.from, filter.until].map((time) => time.slice(0, 10)).join('-to-');
+    // The end of a day is the beginning of the next one, of which the file has nothing.
+    const last = isoTime(Date.parse(filter.until) - 1);
+    const days = [filter.from, last].map((time) => time.slice(0, 10)).join('-to-');
     return new Response(streamOf(first, written), {
       headers: {
         ...privately,

@@ -46,7 +46,7 @@ onEachServer('the export of conversations', (server) => {
     assert.equal(response.headers.get('content-type'), 'application/json');
     assert.equal(
       response.headers.get('content-disposition'),
-      'attachment; filename="conversations-2026-11-20-to-2026-11-21.json"',
+      'attachment; filename="conversations-2026-11-20-to-2026-11-20.json"',
     );
     const exported = z.array(exportedSchema).parse(await response.json());
     assert.equal(new Set(exported.map(({ id }) => id)).size, 410);
