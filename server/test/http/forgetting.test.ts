@@ -41,7 +41,7 @@ describe('forgetting a reader by an admin key', () => {
 
   it('deletes every thread of a fingerprint', async () => {
     const threads = [await ask('reader-7'), await ask('reader-7')];
-    const response = await forget({ fp: 'reader-7' });
+    const response = await forget({ fp: 'reader-7', threadId: null });
     assert.deepEqual(await response.json(), { threads: 2, conversations: 2, feedback: 0 });
     for (const thread of threads) assert.equal((await resume(server, thread)).status, 404);
   });

@@ -4,7 +4,12 @@ import type { RetrievalFilter } from '../../../../src/core/wire/message-request.
 import type { Turn } from '../../answers/passages/answer-source.js';
 import { Problem } from '../../problem.js';
 import { boundedSize, filterSchema, limitLength } from '../guards/request-body.js';
-import { boundedText, questionLimit, stringLimits } from '../guards/request-limits.js';
+import {
+  boundedText,
+  optionalText,
+  questionLimit,
+  stringLimits,
+} from '../guards/request-limits.js';
 
 const name = boundedText(stringLimits.name);
 
@@ -21,8 +26,8 @@ export const questionFields = {
         type: z.enum(['code', 'textSelection']),
         // All items together are bounded, by `readQuestion`.
         value: z.string(),
-        path: boundedText(stringLimits.path).optional(),
-        elementId: boundedText(stringLimits.elementId).optional(),
+        path: optionalText(stringLimits.path),
+        elementId: optionalText(stringLimits.elementId),
       }),
     )
     .max(20, 'there are more than 20 items, which are the most that are taken.')

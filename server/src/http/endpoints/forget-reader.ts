@@ -4,18 +4,21 @@ import type { KeptAnswers } from '../../answers/kept/kept-answers.js';
 import type { ErasureTarget } from '../../storage/stores/eraser.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../api/endpoint.js';
-import { boundedText, stringLimits } from '../guards/request-limits.js';
+import { absentWhenNull, boundedText, stringLimits } from '../guards/request-limits.js';
 
 /** A thread or a fingerprint. */
 const bodySchema = z
   .strictObject(
     {
-      threadId: boundedText(stringLimits.name)
-        .refine(isValid, 'this is not the id of a thread.')
-        .optional(),
-      fp: boundedText(stringLimits.fp)
-        .refine((fp) => fp !== '' && fp !== 'anonymous', 'this fingerprint is of no one reader.')
-        .optional(),
+      threadId: absentWhenNull(
+        boundedText(stringLimits.name).refine(isValid, 'this is not the id of a thread.'),
+      ),
+      fp: absentWhenNull(
+        boundedText(stringLimits.fp).refine(
+          (fp) => fp !== '' && fp !== 'anonymous',
+          'this fingerprint is of no one reader.',
+        ),
+      ),
     },
     // What Zod says of an unknown field repeats its name, whatever that is.
     {

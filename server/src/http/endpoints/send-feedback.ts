@@ -6,7 +6,7 @@ import { defineEndpoint } from '../api/endpoint.js';
 import { maskedText } from '../asking/masked.js';
 import { requireThread } from '../asking/open-thread.js';
 import { ownThread, threadKeyHeader } from '../asking/thread-headers.js';
-import { boundedText, stringLimits } from '../guards/request-limits.js';
+import { boundedText, optionalText, stringLimits } from '../guards/request-limits.js';
 
 const bodySchema = z
   .object({
@@ -14,7 +14,7 @@ const bodySchema = z
     rating: z
       .enum(['up', 'down'], { error: 'it must be "up" or "down", or null to take it back.' })
       .nullable(),
-    reason: boundedText(stringLimits.reason).optional(),
+    reason: optionalText(stringLimits.reason),
   })
   .transform(
     ({ messageId, rating, reason }): FeedbackRequest => ({

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { Problem } from '../../problem.js';
-import { boundedText, questionLimit, stringLimits } from './request-limits.js';
+import { optionalText, questionLimit, stringLimits } from './request-limits.js';
 
 const bodyBytes = 1024 * 1024;
 
@@ -223,8 +223,8 @@ export function limitLength(text: string, field: string): void {
 /** Restricts retrieval; of its fields only these are known. */
 export const filterSchema = z
   .object({
-    version: boundedText(stringLimits.name).optional(),
-    language: boundedText(stringLimits.name).optional(),
+    version: optionalText(stringLimits.name),
+    language: optionalText(stringLimits.name),
   })
   .nullish()
   .transform((filter) => ({

@@ -21,6 +21,16 @@ export function boundedText(most: number) {
   return z.string().max(most, { error: ({ input }) => tooLong(String(input).length, most) });
 }
 
+/** A field that may be absent, or null, as which many languages write what has no value. */
+export function absentWhenNull<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => value ?? undefined, schema.optional()).optional();
+}
+
+/** A string that may be so long, and absent. */
+export function optionalText(most: number) {
+  return absentWhenNull(boundedText(most));
+}
+
 /** What is said of a string that is longer than it may be, behind its name. */
 export function tooLong(length: number, most: number): string {
   return `it has ${length} characters; ${most} are the most that are taken.`;

@@ -183,9 +183,15 @@ describe('requests that cannot be answered', () => {
 
   it('takes null for every field that may be absent', async () => {
     const absent = { threadId: null, retrievalPageSize: null, filter: null, context: null };
-    const response = await server.ask(question, absent);
-    assert.equal(response.status, 200);
-    await response.text();
+    const context = [{ type: 'code', value: 'timer.stop()', path: null, elementId: null }];
+    const filter = { version: null, language: null };
+    for (const fields of [absent, { filter, context, threadKey: null, finishThreadId: null }]) {
+      const response = await server.ask(question, fields);
+      assert.equal(response.status, 200, JSON.stringify(fields));
+      await response.text();
+    }
+    const found = await server.post(searchPath, { query: 'stop a timer', filter });
+    assert.notDeepEqual(await found.json(), []);
   });
 
   it('drops parts that are not text', async () => {
