@@ -59,6 +59,15 @@ describe('feedback on an answer', () => {
     assert.deepEqual(kept, { rating: 'up' });
   });
 
+  it('is taken with the key of the thread in its body too, as a question is', async () => {
+    const { threadId, threadKey, messageId } = await beginThread();
+    const path = `${messagePath}/${threadId}/feedback`;
+    const body = { messageId, threadKey, rating: 'up' };
+    assert.equal((await server.post(path, body)).status, 204);
+    const foreign = { ...body, threadKey: (await beginThread()).threadKey };
+    assert.equal((await server.post(path, foreign)).status, 404);
+  });
+
   it('is offered by every answer that it can be given on', async () => {
     const first = await server.ask('How do I stop a timer?');
     await first.text();

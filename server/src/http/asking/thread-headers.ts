@@ -25,6 +25,11 @@ export const continuedThread = {
   [threadKeyHeader]: 'The secret of the thread that the body names, where that has no threadKey.',
 };
 
+/** What it says of the request header of feedback. */
+export const ratedThread = {
+  [threadKeyHeader]: 'The secret of the thread, where the body has no threadKey.',
+};
+
 /** What it says of the request header of what is for a thread's own reader. */
 export const ownThread = { [threadKeyHeader]: 'The secret of the thread.' };
 

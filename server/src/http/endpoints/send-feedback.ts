@@ -5,7 +5,7 @@ import type { Stores } from '../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../api/endpoint.js';
 import { maskedText } from '../asking/masked.js';
 import { requireThread } from '../asking/open-thread.js';
-import { ownThread, threadKeyHeader } from '../asking/thread-headers.js';
+import { ratedThread, threadKeyHeader } from '../asking/thread-headers.js';
 import { boundedText, optionalText, stringLimits } from '../guards/request-limits.js';
 
 const bodySchema = z
@@ -15,12 +15,14 @@ const bodySchema = z
       .enum(['up', 'down'], { error: 'it must be "up" or "down", or null to take it back.' })
       .nullable(),
     reason: optionalText(stringLimits.reason),
+    threadKey: optionalText(stringLimits.name),
   })
   .transform(
-    ({ messageId, rating, reason }): FeedbackRequest => ({
+    ({ messageId, rating, reason, threadKey }): FeedbackRequest & { threadKey?: string } => ({
       messageId,
       rating,
       ...(reason === undefined ? {} : { reason }),
+      ...(threadKey === undefined ? {} : { threadKey }),
     }),
   );
 
@@ -39,7 +41,7 @@ export const sendFeedback = defineEndpoint(
     operationId: 'sendFeedback',
     summary: "Rate an answer of one's own thread, or take the rating back",
     body: bodySchema,
-    headers: ownThread,
+    headers: ratedThread,
     success: {
       status: 204,
       description: 'The rating is kept, in place of an earlier one, or gone.',
@@ -47,12 +49,12 @@ export const sendFeedback = defineEndpoint(
   },
   async ({ context, key, parameter, body }, { stores }: FeedbackNeeds) => {
     const threadId = parameter('threadId');
+    const { reason, threadKey, ...rating } = await body();
     await requireThread(stores.threads, {
       domain: parameter('domain'),
       id: threadId,
-      key: context.req.header(threadKeyHeader) ?? '',
+      key: threadKey ?? context.req.header(threadKeyHeader) ?? '',
     });
-    const { reason, ...rating } = await body();
     const { maskQuestions } = await stores.analyticsSettings.read(key.project);
     const said =
       reason === undefined ? {} : { reason: maskQuestions ? maskedText(reason) : reason };
