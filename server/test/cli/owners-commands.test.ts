@@ -61,7 +61,7 @@ function describeCommands(name: string, open: () => Promise<Awaited<ReturnType<t
     const { code, output, errors } = await run('report', '--since', '7d');
     assert.deepEqual([code, errors], [0, '']);
     assert.match(output, /^# docs: what readers asked, /);
-    assert.match(output, /\n\| Questions \| 2 \| 0 \| \+2 \|\n/);
+    assert.match(output, /\n\| Questions \| 2 \| – \| – \|\n/);
     assert.match(output, /\n- \*\*Is there a \\\*Helm\\\* chart\?\*\*: asked once\n/);
     assert.match(output, /helm/);
     const unknown = await run('report', '--project', 'elsewhere');

@@ -77,6 +77,12 @@ describe('the digest', () => {
     assert.doesNotMatch(text, /gaps`|eval/);
   });
 
+  it('compares with nothing where the time before is not all stored', () => {
+    const text = writeDigest({ ...digest, before: undefined });
+    assert.match(text, /\n\| Questions \| 40 \| – \| – \|\n/);
+    assert.match(text, /\n\nThe time before is left out: .*\.\n\n## Gaps\n/);
+  });
+
   for (const hostile of [
     '# heading',
     'line\n\n## another',

@@ -32,9 +32,10 @@ export async function collectDigest(options: CollectDigestOptions): Promise<Dige
   const until = now.toISOString();
   const filter = { project, from: start, until };
   const { overview } = stores;
-  const [totals, before, citations, searches, gaps, decisions] = await Promise.all([
+  const [totals, before, firstAt, citations, searches, gaps, decisions] = await Promise.all([
     overview.totals(filter),
     overview.totals({ project, from: earlier, until: start }),
+    overview.firstAt(project),
     overview.citations(filter),
     stores.searches.overview(filter),
     readGaps({ ...options, from: start }),
@@ -49,7 +50,8 @@ export async function collectDigest(options: CollectDigestOptions): Promise<Dige
   return {
     ...{ project, from: start.slice(0, 10), to: until.slice(0, 10) },
     now: sumOf(totals),
-    before: sumOf(before),
+    // Against a time of which a part is deleted, or that nobody asked in yet, everything looks like a rise.
+    before: firstAt !== null && firstAt <= earlier ? sumOf(before) : undefined,
     gaps: open.slice(0, mostEntries).map(({ question, questions, askedAgain }) => ({
       ...{ question, askedAgain, count: questions.length },
       examples: otherWordings(question, questions),

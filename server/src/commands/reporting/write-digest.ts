@@ -17,8 +17,8 @@ export interface Digest {
   from: string;
   to: string;
   now: DigestTotals;
-  /** Of the equally long time before. */
-  before: DigestTotals;
+  /** Of the equally long time before; `undefined` where what is stored does not reach back as far. */
+  before: DigestTotals | undefined;
   gaps: { question: string; count: number; examples: readonly string[]; askedAgain: number }[];
   /** Gaps beyond those. */
   moreGaps: number;
@@ -58,11 +58,15 @@ export function writeDigest(digest: Digest): string {
 
 function writeTotals({ now, before }: Digest): string {
   const lines = rows.map(({ key, name }) => {
+    if (!before) return `| ${name} | ${now[key]} | – | – |`;
     const change = now[key] - before[key];
     const sign = change > 0 ? '+' : '';
     return `| ${name} | ${now[key]} | ${before[key]} | ${sign}${change} |`;
   });
-  return ['| | this time | before | change |', '|---|---:|---:|---:|', ...lines].join('\n');
+  const table = ['| | this time | before | change |', '|---|---:|---:|---:|', ...lines].join('\n');
+  return before
+    ? table
+    : `${table}\n\nThe time before is left out: what is stored does not reach back to its beginning.`;
 }
 
 function writeGaps({ gaps, moreGaps }: Digest): string {
