@@ -3,9 +3,11 @@ import type { ContextItem } from '../../../../src/core/messages/context-item.js'
 import type { RetrievalFilter } from '../../../../src/core/wire/message-request.js';
 import type { Turn } from '../../answers/passages/answer-source.js';
 import { Problem } from '../../problem.js';
-import { boundedSize, filterSchema, limitLength } from '../guards/request-body.js';
+import { limitLength } from '../guards/request-body.js';
 import {
+  boundedSize,
   boundedText,
+  filterSchema,
   optionalText,
   questionLimit,
   stringLimits,

@@ -9,8 +9,8 @@ import { defineEndpoint } from '../api/endpoint.js';
 import { currentPage } from '../asking/current-page.js';
 import { knownFilter } from '../asking/known-filter.js';
 import { maskedText } from '../asking/masked.js';
-import { boundedSize, filterSchema, limitLength } from '../guards/request-body.js';
-import { questionLimit } from '../guards/request-limits.js';
+import { limitLength } from '../guards/request-body.js';
+import { boundedSize, filterSchema, questionLimit } from '../guards/request-limits.js';
 import type { SearchLog } from '../searching/search-log.js';
 
 const bodySchema = z.object({

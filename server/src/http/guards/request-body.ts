@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Problem } from '../../problem.js';
-import { optionalText, questionLimit, stringLimits } from './request-limits.js';
+import { questionLimit } from './request-limits.js';
 
 const bodyBytes = 1024 * 1024;
 
@@ -158,7 +158,7 @@ function readShape<Schema extends z.ZodType>(
   value: unknown,
   { schema, name }: { schema: Schema; name: string },
 ): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: describeIssue });
   if (result.success) return result.data;
   const [first] = result.error.issues;
   // A misspelled field explains one that is missing.
@@ -193,24 +193,6 @@ function requirePlain(contentEncoding = 'identity'): void {
   });
 }
 
-/** A size that clients may ask for: brought into its bounds, whole, and absent when it is null. */
-export function boundedSize({ most, normal }: { most: number; normal: number }) {
-  const size = z
-    .number()
-    .nullish()
-    .transform((given) => Math.round(Math.min(Math.max(given ?? normal, 1), most)));
-  return z.preprocess(asFinite, size).meta({
-    description: `1 to ${most}; other numbers are brought into these bounds. Default ${normal}.`,
-    ...{ minimum: 1, maximum: most },
-  });
-}
-
-/** JSON has no infinity, but a number such as 1e999 is read as one, which Zod takes for no number. */
-function asFinite(value: unknown): unknown {
-  if (value === Number.POSITIVE_INFINITY) return Number.MAX_VALUE;
-  return value === Number.NEGATIVE_INFINITY ? -Number.MAX_VALUE : value;
-}
-
 /** Throws when the text has more characters than a question may have. */
 export function limitLength(text: string, field: string): void {
   if (text.length <= questionLimit) return;
@@ -220,17 +202,32 @@ export function limitLength(text: string, field: string): void {
   );
 }
 
-/** Restricts retrieval; of its fields only these are known. */
-export const filterSchema = z
-  .object({
-    version: optionalText(stringLimits.name),
-    language: optionalText(stringLimits.name),
-  })
-  .nullish()
-  .transform((filter) => ({
-    ...(filter?.version === undefined ? {} : { version: filter.version }),
-    ...(filter?.language === undefined ? {} : { language: filter.language }),
-  }));
+/** How values of a type are spoken of. */
+const kinds: Readonly<Record<string, string>> = {
+  ...{ string: 'a string', number: 'a number', int: 'a whole number', boolean: 'a boolean' },
+  ...{ array: 'an array', object: 'an object', null: 'null' },
+};
+
+/** What is wrong, for whoever writes JSON in any language; of what is said nothing here, Zod has a sentence. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  const { code, input } = issue;
+  if (input === undefined && code === 'invalid_type') return 'it is missing.';
+  if (code === 'invalid_value') {
+    const values = issue.values.map((value) => JSON.stringify(value)).join(', ');
+    return issue.values.length > 1 ? `it must be one of ${values}.` : `it must be ${values}.`;
+  }
+  if (code !== 'invalid_type') return undefined;
+  const expected = kinds[issue.expected];
+  const found = kinds[kindOf(input)];
+  // Infinity is no number to Zod.
+  if (!expected || !found || found === expected) return undefined;
+  return `it must be ${expected}, not ${found}.`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
 
 function pathOf(issue: z.core.$ZodIssue | undefined): readonly PropertyKey[] {
   if (issue?.code !== 'unrecognized_keys') return issue?.path ?? [];

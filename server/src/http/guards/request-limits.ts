@@ -31,6 +31,36 @@ export function optionalText(most: number) {
   return absentWhenNull(boundedText(most));
 }
 
+/** A size that clients may ask for: brought into its bounds, whole, and absent when it is null. */
+export function boundedSize({ most, normal }: { most: number; normal: number }) {
+  const size = z
+    .number()
+    .nullish()
+    .transform((given) => Math.round(Math.min(Math.max(given ?? normal, 1), most)));
+  return z.preprocess(asFinite, size).meta({
+    description: `1 to ${most}; other numbers are brought into these bounds. Default ${normal}.`,
+    ...{ minimum: 1, maximum: most },
+  });
+}
+
+/** JSON has no infinity, but a number such as 1e999 is read as one, which Zod takes for no number. */
+function asFinite(value: unknown): unknown {
+  if (value === Number.POSITIVE_INFINITY) return Number.MAX_VALUE;
+  return value === Number.NEGATIVE_INFINITY ? -Number.MAX_VALUE : value;
+}
+
+/** Restricts retrieval; of its fields only these are known. */
+export const filterSchema = z
+  .object({
+    version: optionalText(stringLimits.name),
+    language: optionalText(stringLimits.name),
+  })
+  .nullish()
+  .transform((filter) => ({
+    ...(filter?.version === undefined ? {} : { version: filter.version }),
+    ...(filter?.language === undefined ? {} : { language: filter.language }),
+  }));
+
 /** What is said of a string that is longer than it may be, behind its name. */
 export function tooLong(length: number, most: number): string {
   return `it has ${length} characters; ${most} are the most that are taken.`;

@@ -154,6 +154,27 @@ describe('requests that cannot be answered', () => {
     });
   }
 
+  it('says what is wrong in words of JSON', async () => {
+    const asked = questionBody(question);
+    for (const [body, detail] of [
+      [{ ...asked, fp: undefined }, 'fp: it is missing.'],
+      [{ ...asked, fp: 5 }, 'fp: it must be a string, not a number.'],
+      [{ ...asked, messages: null }, 'messages: it must be an array, not null.'],
+      [{ ...asked, messages: ['How?'] }, 'messages[0]: it must be an object, not a string.'],
+      [
+        { ...asked, retrievalPageSize: '5' },
+        'retrievalPageSize: it must be a number, not a string.',
+      ],
+      [[], 'The body: it must be an object, not an array.'],
+      [
+        { ...asked, context: [{ type: 'page', value: '' }] },
+        'context[0].type: it must be one of "code", "textSelection".',
+      ],
+    ] as const) {
+      assert.equal((await readProblem(await server.post(messagePath, body))).detail, detail);
+    }
+  });
+
   it('answers a question of 32,000 characters', async () => {
     const response = await server.ask(`${question} ${'a'.repeat(32_000 - question.length - 1)}`);
     assert.equal(response.status, 200);
