@@ -7,7 +7,7 @@ import type { SearchIndex } from '../ranking/search-index.js';
 import { addEmbeddings } from '../vectors/add-embeddings.js';
 import type { EmbeddingProgress } from '../vectors/embed-sections.js';
 import type { Embedder } from '../vectors/embedder.js';
-import { openKeptIndex } from './kept-index.js';
+import { KeptIndexes } from './kept-index.js';
 
 /** What building an index needs. */
 export interface IndexBuilderOptions {
@@ -48,10 +48,9 @@ export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
     onWarning,
   } = options;
   const client = searchUrls.length > 0 ? new OpenSearchClient(searchUrls) : undefined;
+  const kept = new KeptIndexes(stores.index);
   const openWords: IndexBuilder = (pages, how) =>
-    client
-      ? provideIndex({ client, domain, pages: indexedPages(pages) })
-      : openKeptIndex({ ...how, pages, store: stores.index });
+    client ? provideIndex({ client, domain, pages: indexedPages(pages) }) : kept.open(pages, how);
   return async (pages, how) => {
     const words = await openWords(pages, how);
     if (!embedder) return words;

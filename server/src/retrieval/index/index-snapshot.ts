@@ -19,6 +19,8 @@ const headerSchema = z.object({
   format: z.literal(snapshotFormat),
   sectionCount: z.int().nonnegative(),
   pageCount: z.int().nonnegative(),
+  averages: z.object({ sections: z.array(z.number()), pages: z.array(z.number()) }),
+  changedCount: z.int().nonnegative().exactOptional(),
   /** Bytes of each array, in the order of `arraysOf`. */
   lengths: z.array(z.int().nonnegative()).length(13),
   checksum: z.int(),
@@ -32,6 +34,8 @@ export function writeSnapshot(index: PackedIndex): Uint8Array<ArrayBuffer> {
       format: snapshotFormat,
       sectionCount: index.pageOfSection.length,
       pageCount: index.pageCount,
+      averages: index.averages,
+      changedCount: index.changedCount,
       lengths: arrays.map(({ byteLength }) => byteLength),
       checksum: arrays.reduce(addAligned, 0),
     }),
@@ -115,7 +119,7 @@ function arraysOf(index: PackedIndex): ArrayBufferView[] {
 
 function indexOf(
   bytesAt: (array: number) => Uint8Array,
-  { sectionCount, pageCount }: { sectionCount: number; pageCount: number },
+  { sectionCount, pageCount, averages, changedCount }: z.output<typeof headerSchema>,
 ): PackedIndex {
   const rowsAt = (first: number, documentCount: number): PostingRows => ({
     starts: numbersIn(bytesAt(first)),
@@ -131,6 +135,8 @@ function indexOf(
     sections: rowsAt(4, sectionCount),
     pages: rowsAt(7, pageCount),
     pageCount,
+    averages,
+    ...(changedCount === undefined ? {} : { changedCount }),
     pageOfSection: numbersIn(bytesAt(10)),
     runningStarts: numbersIn(bytesAt(11)),
     runningTerms: numbersWithin(terms.length, bytesAt(12)),

@@ -2,24 +2,41 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Page } from '../../content/page.js';
 import { unpackPage } from '../../storage/documentation/stored-page.js';
-import { packSections, type SearchableSection } from '../search-engine.js';
-import { writeSnapshot } from './index-snapshot.js';
-import type { PackedParcel, PackOptions, Parcel } from './pack-in-worker.js';
+import { type PackedIndex, packSections, type SearchableSection } from '../search-engine.js';
+import { readSnapshot, writeSnapshot } from './index-snapshot.js';
+import { mergeIndexes } from './merge-indexes.js';
+import type { EarlierIndex, PackedParcel, PackOptions, Parcel } from './pack-in-worker.js';
 
 // The thread that `packInWorker` starts: batches of what is to be read in, an empty one last, and a snapshot out.
 // Linux alone has a priority for each thread; elsewhere it would be that of the whole process.
-const { isBackground }: PackOptions = workerData;
+const { isBackground, earlier }: PackOptions = workerData;
 if (isBackground && process.platform === 'linux') {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }
 const parcels: Parcel[] = [];
-parentPort?.on('message', (batch: readonly Parcel[]) => {
+parentPort?.on('message', async (batch: readonly Parcel[]) => {
   parcels.push(...batch);
   if (batch.length > 0) return;
-  const snapshot = writeSnapshot(packSections(sectionsOf(parcels)));
+  const sections = sectionsOf(parcels);
+  const snapshot = writeSnapshot(
+    earlier ? await addSections(earlier, sections) : packSections(sections),
+  );
   // Given away and not copied: the thread that answers would have to wait for that.
   parentPort?.postMessage(snapshot, [snapshot.buffer]);
 });
+
+/** @throws Error where the snapshot is none. */
+async function addSections(
+  { snapshot, kept, added }: EarlierIndex,
+  sections: Iterable<SearchableSection>,
+): Promise<PackedIndex> {
+  const index = await readSnapshot(snapshot, kept.length);
+  if (!index) throw new Error('The index that sections are added to cannot be read.');
+  return mergeIndexes([
+    { index, numbers: kept },
+    { index: packSections(sections, index.averages), numbers: added },
+  ]);
+}
 
 /** Page by page, so that the text of one alone takes memory; none is needed again. */
 function* sectionsOf(parcels: Parcel[]): Generator<SearchableSection> {

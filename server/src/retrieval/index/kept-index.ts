@@ -4,55 +4,82 @@ import { readSections } from '../../content/whole-pages.js';
 import type { IndexStore } from '../../storage/documentation/index-store.js';
 import { indexGeneration } from '../index-generation.js';
 import type { SearchIndex } from '../ranking/search-index.js';
-import { packSections } from '../search-engine.js';
+import { type PackedIndex, packSections } from '../search-engine.js';
 import { openSearchIndex } from './build-search-index.js';
+import { changeOf, type OpenedIndex, shareBytes } from './index-change.js';
 import { readSnapshot, snapshotFormat, writeSnapshot } from './index-snapshot.js';
 import { packInWorker } from './pack-in-worker.js';
-import { sectionPlaces } from './section-place.js';
-
-/** What to index, and where built indexes are kept. */
-export interface OpenKeptIndexOptions {
-  pages: readonly KnownPage[];
-  store: IndexStore;
-  /** Whether nobody waits for it. Default: no. */
-  isBackground?: boolean | undefined;
-}
+import { type SectionPlace, sectionPlaces } from './section-place.js';
 
 /** Fewer sections are indexed in less time than a thread takes to start. */
 const worthAThread = 300;
 
-/** Loads the index of the pages where one is kept that can be used; else builds and keeps it. */
-export async function openKeptIndex({
-  pages,
-  store,
-  isBackground,
-}: OpenKeptIndexOptions): Promise<SearchIndex> {
-  const places = sectionPlaces(pages);
-  // Each of these takes a while with a large documentation.
-  await setImmediate();
-  const generation = indexGeneration(pages, snapshotFormat);
-  const kept = await store.read(generation);
-  const loaded = kept && (await readSnapshot(kept, places.length));
-  if (loaded) return openSearchIndex(places, loaded);
+/**
+ * Opens the indexes of one domain's pages one after the other. One that is kept is loaded, and else it is built and kept:
+ * of the one before, as far as the pages are the same.
+ */
+export class KeptIndexes {
+  readonly #store: IndexStore;
+  #before: OpenedIndex | undefined;
 
-  const isWorthIt = places.length >= worthAThread;
-  const snapshot = await (isWorthIt ? buildInThread(pages, isBackground) : buildHere(pages));
-  const built = await readSnapshot(snapshot, places.length);
-  if (!built) throw new Error('The index that was just built cannot be read.');
-  await store.write(generation, snapshot, { isBackground });
-  // So does making it searchable.
-  await setImmediate();
-  return openSearchIndex(places, built);
+  constructor(store: IndexStore) {
+    this.#store = store;
+  }
+
+  /** @param options.isBackground - whether nobody waits for it. Default: no. */
+  async open(
+    pages: readonly KnownPage[],
+    { isBackground }: { isBackground?: boolean } = {},
+  ): Promise<SearchIndex> {
+    const places = sectionPlaces(pages);
+    // Each of these takes a while with a large documentation.
+    await setImmediate();
+    const generation = indexGeneration(pages, snapshotFormat);
+    const kept = await this.#store.read(generation);
+    const loaded = kept && (await readSnapshot(kept, places.length));
+    if (loaded) return this.#opened(pages, { places, snapshot: kept, packed: loaded });
+
+    const isWorthIt = places.length >= worthAThread;
+    const snapshot = await (isWorthIt ? this.#build(pages, isBackground) : packHere(pages));
+    const packed = await readSnapshot(snapshot, places.length);
+    if (!packed) throw new Error('The index that was just built cannot be read.');
+    await this.#store.write(generation, snapshot, { isBackground });
+    // So does making it searchable.
+    await setImmediate();
+    return this.#opened(pages, { places, snapshot, packed });
+  }
+
+  #opened(
+    pages: readonly KnownPage[],
+    { places, snapshot, packed }: Pick<OpenedIndex, 'snapshot'> & OpenedPlaces,
+  ): SearchIndex {
+    this.#before = { pages, snapshot, changedCount: packed.changedCount ?? 0 };
+    return openSearchIndex(places, packed);
+  }
+
+  /** Without a thread, as when the sources run uncompiled, other requests wait longer, and that is all. */
+  async #build(
+    pages: readonly KnownPage[],
+    isBackground: boolean | undefined,
+  ): Promise<Uint8Array> {
+    const before = this.#before;
+    const change = before && changeOf(before, pages);
+    try {
+      if (!change) return await packInWorker(pages, { isBackground });
+      const { changed, kept, added } = change;
+      const snapshot = await shareBytes(before.snapshot);
+      return await packInWorker(changed, { isBackground, earlier: { snapshot, kept, added } });
+    } catch {
+      return packHere(pages);
+    }
+  }
 }
 
-/** Without a thread, as when the sources run uncompiled, other requests wait longer, and that is all. */
-async function buildInThread(
-  pages: readonly KnownPage[],
-  isBackground: boolean | undefined,
-): Promise<Uint8Array> {
-  return packInWorker(pages, { isBackground }).catch(() => buildHere(pages));
+interface OpenedPlaces {
+  places: readonly SectionPlace[];
+  packed: PackedIndex;
 }
 
-async function buildHere(pages: readonly KnownPage[]): Promise<Uint8Array> {
+async function packHere(pages: readonly KnownPage[]): Promise<Uint8Array> {
   return writeSnapshot(packSections(await readSections(pages)));
 }

@@ -12,10 +12,22 @@ const workerFile = new URL(
   import.meta.url,
 );
 
+/** An index that has most of the sections already. */
+export interface EarlierIndex {
+  /** Its snapshot, in memory that threads share. */
+  snapshot: Uint8Array<SharedArrayBuffer>;
+  /** By section of it: its number now, or `gone`. */
+  kept: Uint32Array;
+  /** The numbers of the other sections, in their order. */
+  added: Uint32Array;
+}
+
 /** How a thread packs. */
 export interface PackOptions {
   /** Whether nobody waits for it, so that it leaves the processors to others. Default: no. */
   isBackground?: boolean | undefined;
+  /** What the sections of the pages are added to. Default: nothing. */
+  earlier?: EarlierIndex | undefined;
   /** Options of Node for that thread; default: those of this one. */
   execArgv?: string[] | undefined;
 }
@@ -33,16 +45,17 @@ export interface PackedParcel {
 const mostAtOnce = 100;
 
 /**
- * The snapshot of the index of the pages' sections, made by another thread, so that this one goes on answering.
+ * The snapshot of the index of the pages' sections, and of an earlier one's, made by another thread, so that this one
+ * goes on answering.
  *
  * @throws Error when the thread fails.
  */
 export async function packInWorker(
   pages: readonly KnownPage[],
-  { isBackground = false, execArgv }: PackOptions = {},
+  { isBackground = false, earlier, execArgv }: PackOptions = {},
 ): Promise<Uint8Array> {
   const worker = new Worker(workerFile, {
-    workerData: { isBackground },
+    workerData: { isBackground, earlier },
     ...(execArgv ? { execArgv } : {}),
   });
   try {

@@ -12,7 +12,7 @@ import {
   wholePage,
 } from '../../../src/content/page.js';
 import { parsePage } from '../../../src/content/parse-page.js';
-import { openKeptIndex } from '../../../src/retrieval/index/kept-index.js';
+import { KeptIndexes } from '../../../src/retrieval/index/kept-index.js';
 import type { Database } from '../../../src/storage/database/database.js';
 import { storedBytes } from '../../../src/storage/database/stored-bytes.js';
 import { DocumentationStore } from '../../../src/storage/documentation/documentation-store.js';
@@ -202,12 +202,12 @@ onEachDatabase('a page that is stored', (open) => {
     const database = await open();
     const index = new IndexStore(database, 'docs');
     const published = await documentation({ '/a': apples, '/b': '# Bananas\n\nPeel them.' });
-    await openKeptIndex({ pages: [...published.pages.values()], store: index });
+    await new KeptIndexes(index).open([...published.pages.values()]);
     await storeOf(database).publish(published);
     await misplace(database, '/b');
     const read = await storeOf(database).read();
     const pages = [...(read?.documentation.pages.values() ?? [])];
-    const kept = await openKeptIndex({ pages, store: index });
+    const kept = await new KeptIndexes(index).open(pages);
     const [hit] = await kept.search({ query: 'cider', limit: 1, filter: { version: 'v2' } });
     const page = await wholePage(pages.find(({ path }) => path === '/a'));
     assert.equal(hit?.section, page?.sections[1]);

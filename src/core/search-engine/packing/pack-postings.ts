@@ -9,8 +9,8 @@ export type FieldTerms = readonly (readonly Numbers[])[];
 export interface PackingOptions {
   /** How many terms there are. */
   termCount: number;
-  /** By field: how many terms it has on average. Default: as many as in these documents. */
-  averages?: readonly number[] | undefined;
+  /** By field: how many terms it has on average. */
+  averages: readonly number[];
 }
 
 /** Entries between two pauses. */
@@ -30,21 +30,24 @@ export const saturation = 9;
  */
 export function* packPostings(
   termsByField: FieldTerms,
-  { termCount, averages = termsByField.map((lists) => averageLength(lists)) }: PackingOptions,
+  { termCount, averages }: PackingOptions,
 ): Steps<PostingRows> {
   const documentCount = termsByField[0]?.length ?? 0;
   const entries = new Entries(lengthOf(termsByField), termCount);
-  const frequencies = new Frequencies(termCount);
+  /** Of one document after the other, by term. */
+  const frequencies = new Float64Array(termCount);
   for (let document = 0; document < documentCount; document += 1) {
+    const found: number[] = [];
     for (const [field, lists] of termsByField.entries()) {
       const terms = lists[document] ?? noTerms;
-      if (terms.length === 0) continue;
-      frequencies.add(terms, incrementOf(field, terms.length / (averages[field] ?? 1)));
+      const increment = incrementOf(field, terms.length / (averages[field] ?? 1));
+      for (let place = 0; place < terms.length; place += 1) {
+        const term = terms[place] ?? 0;
+        if (frequencies[term] === 0) found.push(term);
+        frequencies[term] = (frequencies[term] ?? 0) + increment;
+      }
     }
-    frequencies.take((term, frequency) => {
-      const impact = Math.round((fullImpact * frequency) / (frequency + saturation));
-      entries.push(document, term, impact);
-    });
+    entries.add(document, found, frequencies);
     yield;
   }
   return yield* entries.asRows(numbersBelow(documentCount));
@@ -58,45 +61,14 @@ function incrementOf(field: number, relativeLength: number): number {
   return weight / (1 - lengthShare + lengthShare * relativeLength);
 }
 
-function averageLength(lists: readonly Numbers[]): number {
-  return lists.reduce((sum, { length }) => sum + length, 0) / lists.length || 1;
+/** By field: how many terms a document has on average. */
+export function averagesOf(termsByField: FieldTerms): number[] {
+  return termsByField.map((lists) => lengthOf([lists]) / lists.length || 1);
 }
 
 /** How many terms there are together. */
 export function lengthOf(termsByField: FieldTerms): number {
-  return termsByField.reduce(
-    (sum, lists) => lists.reduce((ofField, { length }) => ofField + length, sum),
-    0,
-  );
-}
-
-/** Weighted frequencies of one document after the other. */
-class Frequencies {
-  readonly #byTerm: Float64Array;
-  readonly #found: number[] = [];
-
-  constructor(termCount: number) {
-    this.#byTerm = new Float64Array(termCount);
-  }
-
-  add(terms: Numbers, increment: number): void {
-    const byTerm = this.#byTerm;
-    for (let place = 0; place < terms.length; place += 1) {
-      const term = terms[place] ?? 0;
-      const earlier = byTerm[term] ?? 0;
-      if (earlier === 0) this.#found.push(term);
-      byTerm[term] = earlier + increment;
-    }
-  }
-
-  /** Tells the frequencies by term, which start again at zero. */
-  take(tell: (term: number, frequency: number) => void): void {
-    for (const term of this.#found) {
-      tell(term, this.#byTerm[term] ?? 0);
-      this.#byTerm[term] = 0;
-    }
-    this.#found.length = 0;
-  }
+  return termsByField.flat().reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Postings in the order in which documents are read. */
@@ -115,12 +87,17 @@ class Entries {
     this.#counts = new Uint32Array(termCount + 1);
   }
 
-  push(document: number, term: number, impact: number): void {
-    this.#terms[this.#length] = term;
-    this.#documents[this.#length] = document;
-    this.#impacts[this.#length] = impact;
-    this.#counts[term] = (this.#counts[term] ?? 0) + 1;
-    this.#length += 1;
+  /** Takes the frequencies of these terms, which start again at zero. */
+  add(document: number, terms: readonly number[], frequencies: Float64Array): void {
+    for (const term of terms) {
+      const frequency = frequencies[term] ?? 0;
+      frequencies[term] = 0;
+      this.#terms[this.#length] = term;
+      this.#documents[this.#length] = document;
+      this.#impacts[this.#length] = Math.round((fullImpact * frequency) / (frequency + saturation));
+      this.#counts[term] = (this.#counts[term] ?? 0) + 1;
+      this.#length += 1;
+    }
   }
 
   /** The same by term. */

@@ -1,7 +1,12 @@
 import type { SearchableSection } from '../words/searchable-section.js';
 import { fields } from '../words/section-fields.js';
-import { type FieldTerms, lengthOf, noTerms, packPostings } from './pack-postings.js';
-import { type Numbers, numbersBelow, type PackedIndex } from './packed-index.js';
+import { averagesOf, type FieldTerms, lengthOf, noTerms, packPostings } from './pack-postings.js';
+import {
+  type FieldAverages,
+  type Numbers,
+  numbersBelow,
+  type PackedIndex,
+} from './packed-index.js';
 import { finish, type Steps } from './steps.js';
 import { TermReader } from './term-reader.js';
 import { VocabularyBuilder } from './vocabulary-builder.js';
@@ -9,16 +14,24 @@ import { VocabularyBuilder } from './vocabulary-builder.js';
 /**
  * Reads the sections, whose numbers are their places in the list, and packs what ranking needs of them. Each is read
  * once and not kept.
+ *
+ * @param averages - how long fields are where there are more sections than these. Default: as long as in these.
  */
-export function packSections(sections: Iterable<SearchableSection>): PackedIndex {
-  return finish(packInSteps(sections));
+export function packSections(
+  sections: Iterable<SearchableSection>,
+  averages?: FieldAverages,
+): PackedIndex {
+  return finish(packInSteps(sections, averages));
 }
 
 /**
  * The same a little at a time, for a page that must stay responsive: call `next` for as long as there is
  * time, and again in the next frame.
  */
-export function* packInSteps(sections: Iterable<SearchableSection>): Steps<PackedIndex> {
+export function* packInSteps(
+  sections: Iterable<SearchableSection>,
+  averages?: FieldAverages,
+): Steps<PackedIndex> {
   const vocabulary = new VocabularyBuilder();
   const reader = new TermReader(vocabulary);
   const termsByField: Uint32Array[][] = fields.map(() => []);
@@ -30,7 +43,7 @@ export function* packInSteps(sections: Iterable<SearchableSection>): Steps<Packe
     }
     yield;
   }
-  return yield* packTerms({ sections: paths, vocabulary, termsByField });
+  return yield* packTerms({ sections: paths, vocabulary, termsByField, averages });
 }
 
 /** Sections that were read before. */
@@ -41,7 +54,7 @@ export interface ReadSections {
   /** Preliminary numbers of their terms, which are replaced by the final ones. */
   termsByField: FieldTerms;
   /** How long fields are where there are more sections than these. Default: as long as in these. */
-  averages?: { sections: readonly number[]; pages: readonly number[] } | undefined;
+  averages?: FieldAverages | undefined;
 }
 
 /** Packs sections that were read before, a little at a time. */
@@ -49,7 +62,7 @@ export function* packTerms({
   sections,
   vocabulary,
   termsByField,
-  averages,
+  averages: given,
 }: ReadSections): Steps<PackedIndex> {
   const { renumbered, ...words } = yield* vocabulary.finish();
   for (const lists of termsByField) {
@@ -65,11 +78,16 @@ export function* packTerms({
   const termCount = words.terms.length;
   yield;
   const termsOfPages = asPages(termsByField, sectionsOfPages);
+  const averages = given ?? {
+    sections: averagesOf(termsByField),
+    pages: averagesOf(termsOfPages),
+  };
   yield;
   return {
     ...words,
-    sections: yield* packPostings(termsByField, { termCount, averages: averages?.sections }),
-    pages: yield* packPostings(termsOfPages, { termCount, averages: averages?.pages }),
+    averages,
+    sections: yield* packPostings(termsByField, { termCount, averages: averages.sections }),
+    pages: yield* packPostings(termsOfPages, { termCount, averages: averages.pages }),
     pageCount: sectionsOfPages.length,
     pageOfSection,
     ...(yield* packRunningTerms(termsByField, termCount)),
@@ -86,9 +104,9 @@ function renumber(terms: Numbers, renumbered: Uint32Array): void {
 function groupByPage(sections: readonly Pick<SearchableSection, 'path'>[]): number[][] {
   const numbersByPath = new Map<string, number[]>();
   for (const [number, { path }] of sections.entries()) {
-    const numbers = numbersByPath.get(path);
-    if (numbers) numbers.push(number);
-    else numbersByPath.set(path, [number]);
+    const numbers = numbersByPath.get(path) ?? [];
+    numbers.push(number);
+    numbersByPath.set(path, numbers);
   }
   return [...numbersByPath.values()];
 }
@@ -127,7 +145,7 @@ function* packRunningTerms(
 }
 
 function concatenate(lists: readonly Numbers[]): Uint32Array {
-  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  const all = new Uint32Array(lengthOf([lists]));
   let end = 0;
   for (const list of lists) {
     all.set(list, end);

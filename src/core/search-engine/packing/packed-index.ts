@@ -20,6 +20,12 @@ export interface PostingRows {
 /** The impact of a word that could not occur more. */
 export const fullImpact = 65_535;
 
+/** By field: how many terms it has on average, of sections and of pages. */
+export interface FieldAverages {
+  readonly sections: readonly number[];
+  readonly pages: readonly number[];
+}
+
 /** The words of an index. Terms go by number. */
 export interface PackedWords {
   /** Every term, sorted by code unit; a term's number is its place. */
@@ -36,6 +42,10 @@ export interface PackedWords {
  * and read without another look at the texts. Sections and pages go by number, as terms do.
  */
 export interface PackedIndex extends PackedWords {
+  /** What the impacts were reckoned with. */
+  averages: FieldAverages;
+  /** How many sections were put in and taken out since those were the averages; absent for none. */
+  changedCount?: number;
   sections: PostingRows;
   pages: PostingRows;
   pageCount: number;

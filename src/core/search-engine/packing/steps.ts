@@ -17,9 +17,9 @@ export function* sortInSteps(words: Iterable<string>): Steps<string[]> {
   const byLetter = new Map<string, string[]>();
   for (const word of words) {
     const letter = word.slice(0, 1);
-    const others = byLetter.get(letter);
-    if (others) others.push(word);
-    else byLetter.set(letter, [word]);
+    const others = byLetter.get(letter) ?? [];
+    others.push(word);
+    byLetter.set(letter, others);
   }
   yield;
   const sorted: string[] = [];

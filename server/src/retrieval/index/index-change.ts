@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import { type KnownPage, sectionCountOf } from '../../content/page.js';
+import { gone } from './index-part.js';
+import type { EarlierIndex } from './pack-in-worker.js';
+
+/** An index as it was built or read, with the pages that it is of. */
+export interface OpenedIndex {
+  pages: readonly KnownPage[];
+  snapshot: Uint8Array;
+  /** As the packed index has it. */
+  changedCount: number;
+}
+
+/** What makes an index one of other pages. */
+export interface IndexChange extends Pick<EarlierIndex, 'kept' | 'added'> {
+  /** The pages whose sections are added. */
+  changed: KnownPage[];
+}
+
+/** With more sections changed, words are too rare or too common by what the index says, and texts too short or too long. */
+const mostChanged = 1 / 20;
+
+/**
+ * What makes the index that of these pages; `undefined` where all of them are better packed again: too much has changed
+ * since they all were, or pages have another order.
+ */
+export function changeOf(
+  { pages: before, changedCount }: OpenedIndex,
+  pages: readonly KnownPage[],
+): IndexChange | undefined {
+  const { starts, sectionCount } = placesOf(before);
+  const kept = new Uint32Array(sectionCount).fill(gone);
+  const added: number[] = [];
+  const changed: KnownPage[] = [];
+  let number = 0;
+  let last = -1;
+  for (const page of pages) {
+    const start = starts.get(keyOf(page));
+    const count = sectionCountOf(page);
+    if (start === undefined) changed.push(page);
+    else if (start < last) return undefined;
+    else last = start;
+    for (let section = 0; section < count; section += 1) {
+      if (start === undefined) added.push(number + section);
+      else kept[start + section] = number + section;
+    }
+    number += count;
+  }
+  const goneCount = sectionCount - (number - added.length);
+  if (changedCount + added.length + goneCount > mostChanged * number) return undefined;
+  return { kept, added: Uint32Array.from(added), changed };
+}
+
+function placesOf(pages: readonly KnownPage[]) {
+  const starts = new Map<string, number>();
+  let sectionCount = 0;
+  for (const page of pages) {
+    starts.set(keyOf(page), sectionCount);
+    sectionCount += sectionCountOf(page);
+  }
+  return { starts, sectionCount };
+}
+
+/** The same states of a page have the same. */
+function keyOf({ path, contentHash }: KnownPage): string {
+  return `${contentHash} ${path}`;
+}
+
+/** Bytes that are copied before others have their turn. */
+const copiedAtOnce = 4 * 1024 * 1024;
+
+/** A copy in memory that threads share. */
+export async function shareBytes(bytes: Uint8Array): Promise<Uint8Array<SharedArrayBuffer>> {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  for (let start = 0; start < bytes.length; start += copiedAtOnce) {
+    shared.set(bytes.subarray(start, start + copiedAtOnce), start);
+    await setImmediate();
+  }
+  return shared;
+}
