@@ -5,7 +5,7 @@ const above = 16;
 
 /** What an element's scrolling is followed with. */
 export interface FollowScrollOptions {
-  /** What is kept at the top; `undefined` for the end alone. */
+  /** What is kept at the top; while there is none, nothing is kept anywhere. */
   start: () => Element | undefined;
   /** Called when `isAway` has changed. */
   onChange: () => void;
@@ -55,12 +55,13 @@ export class FollowScroll {
   #stay(): void {
     // The event of a scroll may come only after the change.
     this.#read();
-    if (!this.#kept) return;
+    const start = this.#start();
+    if (!this.#kept || !start) return;
     const element = this.#element;
-    const start = this.#kept === 'start' ? this.#start() : undefined;
-    element.scrollTop = start
-      ? element.scrollTop + topOf(start) - topOf(element) - above
-      : element.scrollHeight - element.clientHeight - this.#below;
+    element.scrollTop =
+      this.#kept === 'start'
+        ? element.scrollTop + topOf(start) - topOf(element) - above
+        : element.scrollHeight - element.clientHeight - this.#below;
     this.#position = element.scrollTop;
   }
 
@@ -106,7 +107,7 @@ export class FollowScroll {
   }
 
   #update(): void {
-    const away = this.#kept !== 'end' && this.#rest > tolerance;
+    const away = this.#kept !== 'end' && this.#rest > tolerance && !!this.#start();
     if (away === this.#away) return;
     this.#away = away;
     this.#onChange();

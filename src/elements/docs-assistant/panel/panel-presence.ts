@@ -93,7 +93,6 @@ export class PanelPresence implements ReactiveController {
 
   /** A conversation stays at its last question; without one, what stands there is read from its beginning. */
   follow(): void {
-    if (!this.#find('.question')) return;
     for (const scroll of this.#scrolls) scroll.follow();
   }
 

@@ -155,14 +155,35 @@ describe('a long answer that is coming', () => {
 });
 
 describe('an assistant that was not asked anything yet', () => {
-  it('is read from its beginning, however many questions are suggested', async () => {
-    const page = await AssistantOnPage.place();
+  let page: AssistantOnPage;
+  let log: HTMLElement;
+
+  beforeEach(async () => {
+    page = await AssistantOnPage.place();
     page.element.suggestions = Array.from({ length: 60 }, (_, index) => `Question ${index}?`);
     await page.element.open();
-    await nextFrame();
-    const log = await until(() => page.find('log'));
+    log = await until(() => page.find('log'));
+    await laidOut();
+  });
+
+  afterEach(() => page.remove());
+
+  /** A size is told of after a frame, and what comes of it shows in the next. */
+  const laidOut = async () => {
+    for (let frames = 0; frames < 3; frames++) await nextFrame();
+  };
+
+  it('is read from its beginning, however many questions are suggested', () => {
     expect(log.scrollHeight).to.be.greaterThan(log.clientHeight);
     expect(log.scrollTop).to.equal(0);
-    await page.remove();
+    expect(page.find('button', 'Jump to the latest')).to.equal(undefined);
+  });
+
+  it('is still read from there when something takes room from it', async () => {
+    const height = log.clientHeight;
+    page.type('One\nTwo\nThree\nFour\nFive');
+    await until(() => log.clientHeight < height);
+    await laidOut();
+    expect(log.scrollTop).to.equal(0);
   });
 });
