@@ -98,7 +98,11 @@ test('at 400 percent zoom an answer can be read', async ({ page, reader }) => {
   await page.goto('/styling');
   await page.keyboard.press('Control+i');
   await expect(reader.composer).toBeFocused();
-  await reader.ask('How do I change the accent colour?');
+  await page.keyboard.type('How do I change the accent colour?');
+  await page.keyboard.press('Enter');
+  await expect(reader.sources.first()).toBeAttached();
+  // It is read from its beginning, although the field below it has the focus.
+  await expect(page.getByRole('article', { name: 'You' })).toBeInViewport({ ratio: 1 });
   const height = await reader.log.evaluate((log) => log.scrollHeight - log.clientHeight);
   expect(height, 'the conversation has no scrolling of its own').toBeLessThanOrEqual(0);
   await reader.sources.first().scrollIntoViewIfNeeded();

@@ -94,10 +94,14 @@ export const frameStyles = css`
   }
 
   @media (max-height: 420px) {
-    /* In a low window, or at high zoom, the panel scrolls as a whole: the conversation needs the room. */
+    /*
+     * In a low window, or at high zoom, the panel scrolls as a whole: the conversation needs the room. The browser
+     * would keep the field in its place while the answer above it grows, and so lead away from its beginning.
+     */
     .frame[data-variant] > .panel {
       display: block;
       overflow-y: auto;
+      overflow-anchor: none;
       overscroll-behavior: contain;
     }
 
