@@ -58,8 +58,9 @@ export function isTypedIntoPage(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   return (
     !comesFromOurs(event) &&
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'))
+    target instanceof Element &&
+    // Of inputs only those that take text: a checkbox may be what the page's theme is chosen with.
+    target.matches(':read-write, select, [role=textbox]')
   );
 }
 

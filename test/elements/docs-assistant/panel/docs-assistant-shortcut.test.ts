@@ -93,6 +93,31 @@ describe('the shortcut on another keyboard', () => {
     expect(pressKey(field, 'i', mod), 'in a field of the page').to.equal(true);
     field.remove();
   });
+
+  it('is left to what the page has text typed into', async () => {
+    const types = ['text', 'search', 'email', 'password', 'number', 'date'];
+    const editor = element('p', { contenteditable: 'true' });
+    const word = editor.appendChild(element('b', {}, 'Word'));
+    const fields = [
+      ...types.map((type) => element('input', { type })),
+      ...[element('textarea', {}), element('select', {}), editor],
+    ];
+    document.body.append(...fields);
+    for (const field of [...fields, word]) {
+      expect(pressKey(field, 'i', mod), field.outerHTML).to.equal(true);
+    }
+    for (const field of fields) field.remove();
+  });
+
+  for (const type of ['checkbox', 'radio', 'range', 'button']) {
+    it(`works where the focus is on something that takes no text: ${type}`, async () => {
+      const control = element('input', { type });
+      document.body.append(control);
+      pressKey(control, 'i', mod);
+      await until(() => page.element.isOpen);
+      control.remove();
+    });
+  }
 });
 
 describe('what the reader types into the assistant', () => {
