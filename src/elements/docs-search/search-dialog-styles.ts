@@ -197,10 +197,4 @@ export const searchDialogStyles = css`
       border-radius: 0;
     }
   }
-
-  @media (forced-colors: active) {
-    .panel {
-      border-color: CanvasText;
-    }
-  }
 `;

@@ -127,6 +127,8 @@ export class SearchSurface implements Surface, ReactiveController {
     return html`<dialog
       aria-label=${labels.title}
       @keydown=${(event: KeyboardEvent) => this.#onKeydown(event)}
+      @keypress=${keepTyping}
+      @keyup=${keepTyping}
       @cancel=${(event: Event) => this.#onCancel(event)}
       @close=${() => this.#onDialogClose()}
     >

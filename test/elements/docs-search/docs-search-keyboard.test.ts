@@ -81,6 +81,27 @@ describe('<docs-search> by keyboard', () => {
     await until(() => page.element.isOpen);
   });
 
+  it('keeps what is typed into its field from shortcuts of the page', async () => {
+    const page = await SearchPage.open();
+    const heard: string[] = [];
+    const connection = new AbortController();
+    const types = ['keydown', 'keypress', 'keyup'];
+    const typed = (key: string, init: KeyboardEventInit = {}): void => {
+      for (const type of types) {
+        const pressed = { key, ...init, bubbles: true, composed: true };
+        page.input.dispatchEvent(new KeyboardEvent(type, pressed));
+      }
+    };
+    for (const type of types) {
+      document.addEventListener(type, () => heard.push(type), connection);
+    }
+    for (const key of ['s', '/', '?', 'ArrowLeft', 'Backspace']) typed(key);
+    expect(heard).to.deep.equal([]);
+    typed('x', modifier);
+    expect(heard, 'no text').to.deep.equal(types);
+    connection.abort();
+  });
+
   it('makes the first result active, and moves with the arrow keys around the ends', async () => {
     const page = await SearchPage.open();
     const paths = ['/one', '/two', '/three'];
