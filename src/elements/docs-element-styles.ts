@@ -31,6 +31,8 @@ export const docsElementStyles = css`
     color: var(--_da-text);
     font: 400 15px / 1.55 var(--_da-font);
     overflow-wrap: break-word;
+    /* Else it would be what the page has for itself, and no answer could be copied. */
+    user-select: text;
   }
 
   :host(:state(dark)) .root {

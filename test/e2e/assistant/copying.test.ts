@@ -52,6 +52,21 @@ test('a reader copies what they selected with the mouse', async ({ page, reader 
   expect(code).toContain(line['text/plain']);
 });
 
+test('an answer is selected and copied beside a page that lets none of its text be selected', async ({
+  page,
+  reader,
+}) => {
+  await page.evaluate(() => {
+    document.body.style.userSelect = 'none';
+  });
+  await reader.answers.locator('p').first().click({ clickCount: 3 });
+  await page.keyboard.press('Control+c');
+  const paragraph = (await reader.answers.locator('p').first().textContent()) ?? '';
+  await expect
+    .poll(async () => (await clipboardOf(page))['text/plain']?.trim())
+    .toBe(paragraph.trim());
+});
+
 test('a reader copies a link that has the question in it, and asks nothing', async ({
   page,
   reader,
