@@ -118,11 +118,4 @@ export const composerStyles = css`
       display: none;
     }
   }
-
-  @media (forced-colors: active) {
-    .field,
-    .send {
-      border: 1px solid;
-    }
-  }
 `;

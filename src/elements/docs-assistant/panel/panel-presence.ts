@@ -16,6 +16,8 @@ export class PanelPresence implements ReactiveController {
   readonly #styles: readonly CSSResult[];
   /** How it shows; `undefined` while it does not. */
   #shown: AssistantVariant | undefined;
+  /** The variant that its styles were loaded for. */
+  #styled: string | undefined;
   #showing: AbortController | undefined;
   #scrolls: readonly FollowScroll[] = [];
   #messages: HTMLElement | undefined;
@@ -82,9 +84,13 @@ export class PanelPresence implements ReactiveController {
       if (focused.inComposer) this.focusComposer();
       else this.keepFocus();
     }
-    if (!this.#shown || this.#shown === assistantVariant(this.#host.variant)) return;
-    // Without them it shows as it did.
-    late(loadVariant(this.#host), (styles) => adoptStyles(this.#host.shadowRoot, ...styles));
+    const { variant } = this.#host;
+    if (this.#styled !== variant) {
+      this.#styled = variant;
+      // Also while it is closed: what opens next shows in them. Without them it shows as it did.
+      late(loadVariant(this.#host), (styles) => adoptStyles(this.#host.shadowRoot, ...styles));
+    }
+    if (!this.#shown || this.#shown === assistantVariant(variant)) return;
     this.#leave();
     this.#enter();
     if (focused?.element.matches('textarea')) this.focusComposer();

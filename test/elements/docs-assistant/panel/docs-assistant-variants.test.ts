@@ -202,6 +202,19 @@ describe('where the assistant shows', () => {
     expect(trigger.ariaExpanded).to.equal('true');
   });
 
+  it('changes while it is closed, with the styles that it needs then', async () => {
+    page = await AssistantOnPage.place();
+    await page.element.open();
+    page.element.close();
+    page.element.variant = 'modal';
+    await page.element.open();
+    await until(async () => Math.round((await box())?.width ?? 0) === 720);
+    page.element.close();
+    page.element.variant = 'widget';
+    await page.element.open();
+    await until(async () => Math.round((await box())?.width ?? 0) === 400);
+  });
+
   it('changes while it is open, with the conversation, the draft and the focus', async () => {
     page = await AssistantOnPage.place();
     await page.backend.reply(answer('So.'));
