@@ -69,8 +69,10 @@ function keyOf({ path, contentHash }: KnownPage): string {
 /** Bytes that are copied before others have their turn. */
 const copiedAtOnce = 4 * 1024 * 1024;
 
-/** A copy in memory that threads share. */
+/** The bytes in memory that threads share: a copy where they are not. */
 export async function shareBytes(bytes: Uint8Array): Promise<Uint8Array<SharedArrayBuffer>> {
+  const { buffer, byteOffset, byteLength } = bytes;
+  if (buffer instanceof SharedArrayBuffer) return new Uint8Array(buffer, byteOffset, byteLength);
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   for (let start = 0; start < bytes.length; start += copiedAtOnce) {
     shared.set(bytes.subarray(start, start + copiedAtOnce), start);

@@ -21,8 +21,8 @@ parentPort?.on('message', async (batch: readonly Parcel[]) => {
   const snapshot = writeSnapshot(
     earlier ? await addSections(earlier, sections) : packSections(sections),
   );
-  // Given away and not copied: the thread that answers would have to wait for that.
-  parentPort?.postMessage(snapshot, [snapshot.buffer]);
+  // Shared and not copied: the thread that answers would have to wait for that.
+  parentPort?.postMessage(snapshot);
 });
 
 /** @throws Error where the snapshot is none. */
@@ -30,7 +30,7 @@ async function addSections(
   { snapshot, kept, added }: EarlierIndex,
   sections: Iterable<SearchableSection>,
 ): Promise<PackedIndex> {
-  const index = await readSnapshot(snapshot, kept.length);
+  const index = await readSnapshot(snapshot, kept.length, { isOwn: true });
   if (!index) throw new Error('The index that sections are added to cannot be read.');
   return mergeIndexes([
     { index, numbers: kept },

@@ -41,7 +41,7 @@ export class KeptIndexes {
 
     const isWorthIt = places.length >= worthAThread;
     const snapshot = await (isWorthIt ? this.#build(pages, isBackground) : packHere(pages));
-    const packed = await readSnapshot(snapshot, places.length);
+    const packed = await readSnapshot(snapshot, places.length, { isOwn: true });
     if (!packed) throw new Error('The index that was just built cannot be read.');
     await this.#store.write(generation, snapshot, { isBackground });
     // So does making it searchable.

@@ -30,9 +30,18 @@ export class SectionPlace implements RankedSection {
   }
 }
 
+/** Most pages of a documentation stay as they are while others change. */
+const known = new WeakMap<KnownPage, readonly SectionPlace[]>();
+
 /** The places of all sections of the pages, in their order. */
 export function sectionPlaces(pages: readonly KnownPage[]): SectionPlace[] {
-  return pages.flatMap((page) =>
-    Array.from({ length: sectionCountOf(page) }, (_, number) => new SectionPlace(page, number)),
-  );
+  return pages.flatMap(placesIn);
+}
+
+function placesIn(page: KnownPage): readonly SectionPlace[] {
+  const places =
+    known.get(page) ??
+    Array.from({ length: sectionCountOf(page) }, (_, number) => new SectionPlace(page, number));
+  known.set(page, places);
+  return places;
 }
