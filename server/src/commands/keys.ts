@@ -15,11 +15,12 @@ const shared = ['data', 'database-url'] as const;
 /** What `docs-assistant-server keys --help` prints. */
 export const keysHelp = `Usage: docs-assistant-server keys create --kind <kind> --domain <domain> --project <project>
                                          [--name <name>] [--origin <origin>]
-       docs-assistant-server keys list
+       docs-assistant-server keys list [--kind <kind>] [--domain <domain>] [--project <project>]
        docs-assistant-server keys revoke <id or key>
 
 create makes a key and prints it, once: only its hash is kept.
-list shows which keys there are, by their ids, and which of them the site's own pages carry.
+list shows which keys there are, all or those of a kind, a domain or a project, by their ids, and which of them the
+site's own pages carry.
 revoke makes a key invalid at once and for good.
 
 ${describeFlag('--kind <kind>', 'assistant: public, for pages; may ask and search')}
@@ -99,8 +100,10 @@ function readAction(
       return (await keys.createKey({ kind, domain, project, name, allowedOrigins })).plain;
     };
   }
-  if (verb === 'list' && given === undefined)
-    return async (stores) => describeKeys(await stores.keys.list(), await siteKeysOf(stores));
+  if (verb === 'list' && given === undefined) {
+    const kind = values.kind === undefined ? undefined : readKind(values.kind);
+    return (stores) => list(stores, { ...values, kind });
+  }
   if (verb === 'revoke' && more.length === 0) {
     if (given === undefined) {
       throw new CommandError(`Say which key to revoke, by its id or itself. See ${help}.`);
@@ -122,6 +125,21 @@ async function requirePair(
   throw new CommandError(
     `The project ${found.id} has the domain ${found.domain}: give --domain ${found.domain} --project ${found.id} for a key of it.`,
   );
+}
+
+/** Those that have all that is asked for. */
+async function list(
+  stores: Stores,
+  wanted: Pick<KeyOptions, 'kind' | 'domain' | 'project'>,
+): Promise<string> {
+  const keys = await stores.keys.list();
+  const found = (['kind', 'domain', 'project'] as const).reduce(
+    (rest, name) => rest.filter((key) => wanted[name] === undefined || key[name] === wanted[name]),
+    keys,
+  );
+  if (keys.length > 0 && found.length === 0)
+    return 'None of the keys is of that kind, domain and project.';
+  return describeKeys(found, await siteKeysOf(stores));
 }
 
 async function revoke(stores: Stores, given: string): Promise<string> {

@@ -92,6 +92,27 @@ describe('keys create', () => {
   }
 });
 
+describe('keys list of a few keys', () => {
+  it('has those of a kind, a domain or a project, as it is told', async () => {
+    const data = await temporaryFolder();
+    const database = await openDatabase(data);
+    for (const kind of ['assistant', 'admin'] as const) {
+      await new KeyStore(database).createKey({ kind, domain: 'docs.acme', project: 'acme' });
+    }
+    await database.close();
+    const list = async (...flags: string[]) => {
+      const { output } = await runCommandHere(['keys', 'list', ...flags, '--data', data]);
+      return output;
+    };
+    const linesOf = (output: string) => output.trimEnd().split('\n').length - 1;
+    assert.equal(linesOf(await list('--project', 'acme')), 2);
+    assert.equal(linesOf(await list('--domain', 'docs.acme', '--kind', 'admin')), 1);
+    assert.match(await list('--project', 'other'), /^None of the keys is of that/);
+    const mistaken = await runCommandHere(['keys', 'list', '--kind', 'x', '--data', data]);
+    assert.match(mistaken.errors, /^Give the kind of key/);
+  });
+});
+
 describe('keys list and keys revoke', () => {
   it('end a key by its id or by itself, and show which are left', async () => {
     const data = await temporaryFolder();
