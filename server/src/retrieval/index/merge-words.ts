@@ -36,30 +36,39 @@ function isHeld({ index, numbers }: IndexPart, term: number): boolean {
   return false;
 }
 
+/** A word as it was written, with one of its terms. */
+interface SurfaceRow {
+  surface: string;
+  term: number;
+  letters: number;
+}
+
 function mergeSurfaces(parts: IndexParts, termNumbers: MergedWords['termNumbers']) {
-  const surfaces: string[] = [];
-  const terms: number[] = [];
-  const letters: number[] = [];
-  /** Terms of the surface at hand. */
-  const own = new Set<number>();
-  const [first, second] = parts;
-  for (const [part, place] of inOrder(first.index.surfaces, second.index.surfaces)) {
-    const { index } = parts[part];
-    const surface = index.surfaces[place] ?? '';
-    const term = termNumbers[part][index.surfaceTerms[place] ?? 0] ?? gone;
-    if (surface !== surfaces.at(-1)) own.clear();
-    // Once for each of its terms, whichever part has them.
-    if (term === gone || own.has(term)) continue;
-    own.add(term);
-    surfaces.push(surface);
-    terms.push(term);
-    letters.push(index.surfaceLetters[place] ?? 0);
+  const rows: SurfaceRow[] = [];
+  for (const row of [...rowsOf(parts[0], termNumbers[0]), ...rowsOf(parts[1], termNumbers[1])].sort(
+    inRowOrder,
+  )) {
+    const last = rows.at(-1);
+    if (!last || inRowOrder(last, row) !== 0) rows.push(row);
   }
   return {
-    surfaces,
-    surfaceTerms: Uint32Array.from(terms),
-    surfaceLetters: Uint32Array.from(letters),
+    surfaces: rows.map(({ surface }) => surface),
+    surfaceTerms: Uint32Array.from(rows, ({ term }) => term),
+    surfaceLetters: Uint32Array.from(rows, ({ letters }) => letters),
   };
+}
+
+/** Those whose term the whole has, by the number of that. */
+function rowsOf({ index }: IndexPart, termNumbers: Uint32Array): SurfaceRow[] {
+  return index.surfaces.flatMap((surface, place) => {
+    const term = termNumbers[index.surfaceTerms[place] ?? 0] ?? gone;
+    return term === gone ? [] : [{ surface, term, letters: index.surfaceLetters[place] ?? 0 }];
+  });
+}
+
+function inRowOrder(one: SurfaceRow, other: SurfaceRow): number {
+  if (one.surface === other.surface) return one.term - other.term;
+  return one.surface < other.surface ? -1 : 1;
 }
 
 /** The places in two sorted lists in the order of what stands there; of equals, the first list's come first. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type {
   Database,
@@ -69,6 +70,8 @@ export class IndexStore {
     { isBackground = false }: { isBackground?: boolean | undefined } = {},
   ): Promise<void> {
     const domain = this.#domain;
+    // Another process may build the same at the same time, and of other indexes than this one: its bytes are others.
+    const begun = `${new Date().toISOString()} ${randomUUID()}`;
     const deleteFrom = (table: string) => ({
       sql: `DELETE FROM ${table} WHERE domain = ? AND generation = ?`,
       args: [domain, generation],
@@ -77,25 +80,31 @@ export class IndexStore {
       deleteFrom('index_parts'),
       deleteFrom('index_generations'),
       {
-        // Another process that builds the same at the same time writes the same bytes.
         sql: `INSERT INTO index_generations (domain, generation, byte_count, created_at)
           VALUES (?, ?, ?, ?) ON CONFLICT (domain, generation) DO NOTHING`,
-        args: [domain, generation, bytes.length, new Date().toISOString()],
+        args: [domain, generation, bytes.length, begun],
       },
     ]);
     const write = (runner: StatementRunner) =>
-      this.#writeParts(generation, bytes, new Pace(runner, isBackground));
+      this.#writeParts({ generation, begun, bytes }, new Pace(runner, isBackground));
     await (isBackground ? this.#database.inBackground(write) : write(this.#database));
   }
 
-  async #writeParts(generation: string, bytes: Uint8Array, runner: StatementRunner): Promise<void> {
+  async #writeParts(
+    { generation, begun, bytes }: { generation: string; begun: string; bytes: Uint8Array },
+    runner: StatementRunner,
+  ): Promise<void> {
     let number = 0;
     for (const part of inParts(bytes, partBytes)) {
-      await runner.execute({
-        sql: `INSERT INTO index_parts (domain, generation, number, data) VALUES (?, ?, ?, ?)
-          ON CONFLICT (domain, generation, number) DO NOTHING`,
-        args: [this.#domain, generation, number, part],
+      const { rowsAffected } = await runner.execute({
+        sql: `INSERT INTO index_parts (domain, generation, number, data)
+          SELECT domain, generation, ?, ? FROM index_generations
+          WHERE domain = ? AND generation = ? AND created_at = ?
+          ON CONFLICT (domain, generation, number) DO UPDATE SET data = excluded.data`,
+        args: [number, part, this.#domain, generation, begun],
       });
+      // The one who began last writes all of it.
+      if (rowsAffected === 0) return;
       number += 1;
     }
     await this.#prune(runner);

@@ -71,10 +71,9 @@ describe('two indexes that are merged', () => {
       const expected = packSections(after, packSections(before).averages);
       const found = merged(before, after);
       assert.deepEqual(asRanked(found), asRanked(expected), `round ${round}`);
-      const rows = rowsOf(found);
-      assert.equal(new Set(rows).size, rows.length, 'each once');
-      assert.deepEqual(found.surfaces, found.surfaces.toSorted(byCodeUnit));
-      for (const row of rowsOf(expected)) assert.ok(rows.includes(row), row);
+      const wanted = rowsOf(expected);
+      const rows = rowsOf(found).filter((row) => wanted.includes(row));
+      assert.deepEqual(rows, wanted, 'each once, in order');
     }
   });
 
@@ -117,7 +116,3 @@ describe('two indexes that are merged', () => {
     assert.equal(hit?.section, last);
   });
 });
-
-function byCodeUnit(first: string, second: string): number {
-  return first < second ? -1 : Number(first > second);
-}

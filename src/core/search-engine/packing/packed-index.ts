@@ -30,7 +30,7 @@ export interface FieldAverages {
 export interface PackedWords {
   /** Every term, sorted by code unit; a term's number is its place. */
   terms: readonly string[];
-  /** The words of the texts as they were written, without accents, sorted; once for each of its terms. */
+  /** The words of the texts as they were written, without accents, sorted; once for each of its terms, which ascend. */
   surfaces: readonly string[];
   /** By place in `surfaces`: the term, and `letterSet` of the word. */
   surfaceTerms: Uint32Array;

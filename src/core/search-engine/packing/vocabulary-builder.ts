@@ -44,9 +44,10 @@ export class VocabularyBuilder {
     for (const surface of yield* sortInSteps(this.#termsOfSurface.keys())) {
       const numbers = this.#termsOfSurface.get(surface) ?? 0;
       const set = letterSet(surface);
-      for (const number of typeof numbers === 'object' ? numbers : [numbers]) {
+      const found = typeof numbers === 'object' ? [...numbers] : [numbers];
+      for (const term of found.map((number) => renumbered[number] ?? 0).sort(byNumber)) {
         if (surfaces.push(surface) % stepLength === 0) yield;
-        terms.push(renumbered[number] ?? 0);
+        terms.push(term);
         letters.push(set);
       }
     }
@@ -56,4 +57,8 @@ export class VocabularyBuilder {
       surfaceLetters: Uint32Array.from(letters),
     };
   }
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
 }
