@@ -6,7 +6,7 @@ const above = 16;
 /** What an element's scrolling is followed with. */
 export interface FollowScrollOptions {
   /** What is kept at the top; while there is none, nothing is kept anywhere. */
-  start: () => Element | undefined;
+  start: () => Element | null | undefined;
   /** Called when `isAway` has changed. */
   onChange: () => void;
 }
@@ -16,7 +16,7 @@ export interface FollowScrollOptions {
  * is at the top, until the reader scrolls by whatever means, or unfolds something. Who scrolls to the end stays there.
  */
 export class FollowScroll {
-  readonly #element: Element;
+  readonly #element: HTMLElement;
   readonly #start: FollowScrollOptions['start'];
   readonly #onChange: () => void;
   #kept: 'start' | 'end' | undefined = 'start';
@@ -25,14 +25,13 @@ export class FollowScroll {
   /** How much of the content stays below the view of who scrolled to about its end, in pixels. */
   #below = 0;
 
-  constructor(element: Element, { start, onChange }: FollowScrollOptions) {
+  constructor(element: HTMLElement, { start, onChange }: FollowScrollOptions) {
     this.#element = element;
     this.#start = start;
     this.#onChange = onChange;
-    const passive = { passive: true };
-    element.addEventListener('scroll', () => this.#onScroll(), passive);
+    element.addEventListener('scroll', () => this.#onScroll());
     // It comes before the scrolling, which following would undo if both met in a frame.
-    element.addEventListener('wheel', (event) => this.#onWheel(event), passive);
+    element.addEventListener('wheel', (event) => this.#onWheel(event), { passive: true });
     element.addEventListener('click', (event) => this.#onClick(event));
     new ResizeObserver(() => {
       this.#stay();
@@ -95,9 +94,8 @@ export class FollowScroll {
     } else if (moved > 1 && this.#kept === 'start') this.#kept = undefined;
   }
 
-  #onWheel(event: Event): void {
-    const scrollsUp = event instanceof WheelEvent && event.deltaY < 0 && !event.ctrlKey;
-    if (scrollsUp && this.#element.scrollTop > 0) this.#kept = undefined;
+  #onWheel({ deltaY, ctrlKey }: WheelEvent): void {
+    if (deltaY < 0 && !ctrlKey && this.#element.scrollTop > 0) this.#kept = undefined;
   }
 
   /** What is unfolded is read from its beginning. */

@@ -21,7 +21,7 @@ export class PanelPresence implements ReactiveController {
   #showing: AbortController | undefined;
   #scrolls: readonly FollowScroll[] = [];
   #messages: HTMLElement | undefined;
-  #focused: { element: Element; inComposer: boolean } | undefined;
+  #focused: { element: Element; inComposer: Element | null } | undefined;
 
   constructor(host: AssistantHost, styles: readonly CSSResult[]) {
     this.#host = host;
@@ -71,7 +71,7 @@ export class PanelPresence implements ReactiveController {
   /** Before the panel changes: where the focus is. */
   hostUpdate(): void {
     const element = this.#host.shadowRoot?.activeElement;
-    this.#focused = element ? { element, inComposer: !!element.closest('.composer') } : undefined;
+    this.#focused = element ? { element, inComposer: element.closest('.composer') } : undefined;
   }
 
   hostUpdated(): void {
@@ -127,8 +127,8 @@ export class PanelPresence implements ReactiveController {
     this.#find('.messages')?.focus({ preventScroll: true });
   }
 
-  get #frame(): HTMLElement | undefined {
-    return this.#shown === 'inline' ? undefined : this.#find('.frame');
+  get #frame(): HTMLElement | null {
+    return this.#shown === 'inline' ? null : this.#find('.frame');
   }
 
   get #isInTopLayer(): boolean {
@@ -174,14 +174,14 @@ export class PanelPresence implements ReactiveController {
     if (!messages || !panel || messages === this.#messages) return;
     this.#messages = messages;
     const onChange = (): void => this.#host.requestUpdate();
-    const start = (): HTMLElement | undefined => this.#find('.turn:last-of-type');
+    const start = (): Element | null => this.#find('.turn:last-of-type');
     this.#scrolls = [messages, panel].map(
       (element) => new FollowScroll(element, { start, onChange }),
     );
   }
 
-  #find(selector: string): HTMLElement | undefined {
-    return this.#host.renderRoot.querySelector<HTMLElement>(selector) ?? undefined;
+  #find(selector: string): HTMLElement | null {
+    return this.#host.renderRoot.querySelector(selector);
   }
 }
 
