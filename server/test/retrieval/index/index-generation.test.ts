@@ -120,6 +120,15 @@ onEachDatabase('the index that is kept', (openDatabase) => {
     });
   }
 
+  it('is that of one of several processes which write another at the same time', async () => {
+    const written = [1, 2, 3].map((value) => new Uint8Array(2_000_000).fill(value));
+    await Promise.all(
+      written.map((bytes) => new IndexStore(database, 'docs').write('generation', bytes)),
+    );
+    const read = await new IndexStore(database, 'docs').read('generation');
+    assert.ok(written.some((bytes) => read && Buffer.compare(bytes, read) === 0));
+  });
+
   it('of many sections finds them as well', async () => {
     const headings = Array.from(
       { length: 400 },
