@@ -19,8 +19,8 @@ export const keysHelp = `Usage: docs-assistant-server keys create --kind <kind> 
        docs-assistant-server keys revoke <id or key>
 
 create makes a key and prints it, once: only its hash is kept.
-list shows which keys there are, all or those of a kind, a domain or a project, by their ids, and which of them the
-site's own pages carry.
+list shows which keys there are, by their ids, and which of them the site's own pages carry:
+all, or those of a kind, domain and project.
 revoke makes a key invalid at once and for good.
 
 ${describeFlag('--kind <kind>', 'assistant: public, for pages; may ask and search')}

@@ -89,7 +89,7 @@ describe('a database file with flipped bytes', () => {
     const database = await openSoundFile(file, { mostBytes: bytes.length - 1 });
     await database.close();
     // It stands in no index, of which a start reads less.
-    bytes[bytes.indexOf('"sections"')] = 0xff;
+    bytes[bytes.indexOf('"extent"')] = 0xff;
     await writeFile(file, bytes);
     await assert.rejects(
       openSoundFile(file, { mostBytes: bytes.length - 1 }),
