@@ -45,9 +45,8 @@ interface SurfaceRow {
 
 function mergeSurfaces(parts: IndexParts, termNumbers: MergedWords['termNumbers']) {
   const rows: SurfaceRow[] = [];
-  for (const row of [...rowsOf(parts[0], termNumbers[0]), ...rowsOf(parts[1], termNumbers[1])].sort(
-    inRowOrder,
-  )) {
+  const ofBoth = [...rowsOf(parts[0], termNumbers[0]), ...rowsOf(parts[1], termNumbers[1])];
+  for (const row of ofBoth.sort(inRowOrder)) {
     const last = rows.at(-1);
     if (!last || inRowOrder(last, row) !== 0) rows.push(row);
   }

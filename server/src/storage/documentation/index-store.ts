@@ -70,7 +70,7 @@ export class IndexStore {
     { isBackground = false }: { isBackground?: boolean | undefined } = {},
   ): Promise<void> {
     const domain = this.#domain;
-    // Another process may build the same at the same time, and of other indexes than this one: its bytes are others.
+    // Another process may build this state at the same time out of an index of its own: its bytes differ.
     const begun = `${new Date().toISOString()} ${randomUUID()}`;
     const deleteFrom = (table: string) => ({
       sql: `DELETE FROM ${table} WHERE domain = ? AND generation = ?`,
