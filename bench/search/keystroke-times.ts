@@ -12,8 +12,8 @@ export interface KeystrokeTimes {
 
 /** What is typed, into what, and on how slow a machine. */
 export interface KeystrokeOptions {
-  /** The JSON of an index file. */
-  indexFile: string;
+  /** The JSON of an index file; without one, a bare field is measured that shows what was typed, and nothing else. */
+  indexFile?: string;
   queries: readonly string[];
   /** How many times slower than this machine, as Chromium emulates it. */
   throttle: number;
@@ -22,9 +22,9 @@ export interface KeystrokeOptions {
 }
 
 const origin = 'http://bench.localhost';
-const document = `<!doctype html><html lang="en"><body>
-  <docs-search domain="bench" api-key="svc_dsc_bench" local-index="/index.json"></docs-search>
-  <script type="module" src="/docs-assistant.js"></script></body></html>`;
+const search = `<docs-search domain="bench" api-key="svc_dsc_bench" local-index="/index.json"></docs-search>
+  <script type="module" src="/docs-assistant.js"></script>`;
+const bareField = `<input oninput="this.nextElementSibling.textContent = this.value"><output></output>`;
 
 /**
  * Types the queries into the built `<docs-search>` in Chromium, with the index in the page and a
@@ -57,12 +57,13 @@ export async function measureKeystrokes({
   }
 }
 
-async function serveSite(page: Page, indexFile: string): Promise<void> {
+async function serveSite(page: Page, indexFile: string | undefined): Promise<void> {
+  const body = `<!doctype html><html lang="en"><body>${indexFile ? search : bareField}</body></html>`;
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname === '/') await route.fulfill({ contentType: 'text/html', body: document });
+    if (pathname === '/') await route.fulfill({ contentType: 'text/html', body });
     else if (pathname === '/index.json')
-      await route.fulfill({ contentType: 'application/json', body: indexFile });
+      await route.fulfill({ contentType: 'application/json', body: indexFile ?? '' });
     else if (pathname.endsWith('.js'))
       await route.fulfill({
         contentType: 'text/javascript',
@@ -89,10 +90,10 @@ async function typeAll({
         port2.postMessage(undefined);
       });
     });
-  await customElements.whenDefined('docs-search');
-  const element = globalThis.document.querySelector('docs-search');
+  const element = document.querySelector('docs-search');
+  if (element) await customElements.whenDefined('docs-search');
   if (element && 'open' in element && typeof element.open === 'function') await element.open();
-  const field = element?.shadowRoot?.querySelector('input');
+  const field = (element?.shadowRoot ?? document).querySelector('input');
   const put = (text: string) => {
     if (!field) throw new Error('The search is not open.');
     field.value = text;
