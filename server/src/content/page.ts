@@ -110,6 +110,12 @@ export interface ShelvedPage extends PageHead {
    * @throws UnreadablePage where it is damaged or no longer kept, and what the database throws.
    */
   read(keeping?: Keeping): Promise<Page>;
+  /**
+   * Its sections alone, of which more stay in memory: searches and answers need nothing else.
+   *
+   * @throws as `read` does.
+   */
+  readSections(): Promise<Section[]>;
 }
 
 /** A page of a documentation, whose text may have to be asked for. */
@@ -168,4 +174,10 @@ export async function wholePage(page: KnownPage): Promise<Page>;
 export async function wholePage(page: KnownPage | undefined): Promise<Page | undefined>;
 export async function wholePage(page: KnownPage | undefined): Promise<Page | undefined> {
   return page && 'extent' in page ? page.read() : page;
+}
+
+/** The sections of a page, as far as they can be read; none of a page that is not there. */
+export async function readableSections(page: KnownPage | undefined): Promise<readonly Section[]> {
+  if (!page || !('extent' in page)) return page?.sections ?? [];
+  return (await unlessUnreadable(page.readSections())) ?? [];
 }

@@ -24,7 +24,7 @@ const site = {
 function pruned({ sections, html, headings, links, ...head }: Page): ShelvedPage {
   const extent = extentOf({ ...head, sections, html, headings, links });
   const read = () => Promise.reject(new UnreadablePage(`The page ${head.path} is no longer kept`));
-  return { ...head, extent, packed: undefined, read };
+  return { ...head, extent, packed: undefined, read, readSections: read };
 }
 
 describe('an answer whose pages cannot be read any more', () => {

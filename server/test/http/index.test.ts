@@ -20,7 +20,11 @@ it('there is no index for the browser of more sections than it can search', asyn
     [50_000, 200],
   ] as const) {
     const extent = { ...extentOf(page), sections };
-    const shelved: ShelvedPage = { ...page, extent, packed: undefined, read: async () => page };
+    const shelved: ShelvedPage = {
+      ...{ ...page, extent, packed: undefined },
+      read: async () => page,
+      readSections: async () => page.sections,
+    };
     const server = await startTestServer({
       changeLibrary: (library) => ({ ...library, pages: new Map([['/', shelved]]) }),
     });

@@ -1,26 +1,20 @@
-import {
-  type KnownPage,
-  type Page,
-  type Section,
-  unlessUnreadable,
-  wholePage,
-} from '../../content/page.js';
+import { type KnownPage, readableSections, type Section } from '../../content/page.js';
 import type { SourceLink } from '../links/source-link.js';
 
 type Place = Pick<SourceLink, 'path' | 'url'>;
 
-/** Pages by their paths. */
-export type PagesByPath = ReadonlyMap<string, Pick<Page, 'sections'>>;
+/** The sections of pages, by the paths of these. */
+export type SectionsByPath = ReadonlyMap<string, readonly Section[]>;
 
-/** The pages that sources lead to, as far as they can be read. */
+/** The sections of the pages that sources lead to, as far as they can be read. */
 export async function readCited(
   sources: readonly Pick<Place, 'path'>[],
   pages: ReadonlyMap<string, KnownPage>,
-): Promise<Map<string, Page>> {
-  const cited = new Map<string, Page>();
+): Promise<Map<string, readonly Section[]>> {
+  const cited = new Map<string, readonly Section[]>();
   for (const { path } of sources) {
-    const page = await unlessUnreadable(wholePage(pages.get(path)));
-    if (page) cited.set(path, page);
+    const sections = await readableSections(pages.get(path));
+    if (sections.length > 0) cited.set(path, sections);
   }
   return cited;
 }
@@ -29,17 +23,17 @@ export async function readCited(
 const anyOrigin = 'http://documentation.invalid';
 
 /** The section that a source leads to; `undefined` where there is none. */
-export function sectionAt({ path, url }: Place, pages: PagesByPath): Section | undefined {
+export function sectionAt({ path, url }: Place, pages: SectionsByPath): Section | undefined {
   const anchor = anchorOf(url);
-  return pages.get(path)?.sections.find((section) => (section.anchor ?? '') === anchor);
+  return pages.get(path)?.find((section) => (section.anchor ?? '') === anchor);
 }
 
 /**
  * All that a reader finds where a source leads to: the section with those below it, or the page where the address names no
  * section of it. None where there is no such page.
  */
-export function citedSections(source: Place, pages: PagesByPath): readonly Section[] {
-  const { sections } = pages.get(source.path) ?? { sections: [] };
+export function citedSections(source: Place, pages: SectionsByPath): readonly Section[] {
+  const sections = pages.get(source.path) ?? [];
   const first = sectionAt(source, pages);
   if (!first?.anchor) return sections;
   const behind = sections.slice(sections.indexOf(first) + 1);

@@ -1,4 +1,4 @@
-import { unlessUnreadable, wholePage } from '../../content/page.js';
+import { readableSections } from '../../content/page.js';
 import type { ReviewedAnswer } from '../../content/reviewed-answer.js';
 import type { Library } from '../../library/library.js';
 import { placeLinks } from '../../site/placed-links.js';
@@ -42,8 +42,7 @@ export class ReviewedAnswerSource implements AnswerSource {
   async #source(url: string, query: string): Promise<SourceLink[]> {
     const { site, pages } = this.#options.library;
     const [path = '', anchor] = url.split('#');
-    const page = await unlessUnreadable(wholePage(pages.get(path)));
-    const sections = page?.sections ?? [];
+    const sections = await readableSections(pages.get(path));
     const section = sections.find((each) => each.anchor === anchor) ?? sections[0];
     return section ? [linkSection(section, { site, query })] : [];
   }

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
 import type { ContextItem } from '../../../../src/core/messages/context-item.js';
-import { type Section, unlessUnreadable, wholePage } from '../../content/page.js';
+import { readableSections, type Section } from '../../content/page.js';
 import type { Library } from '../../library/library.js';
 import type { SearchHit } from '../../retrieval/ranking/search-index.js';
 import { placeSection } from '../../site/placed-links.js';
@@ -184,8 +184,7 @@ export class ModelAnswerSource implements AnswerSource {
     item: ContextItem,
   ): Promise<{ item: ContextItem; link: SourceLink | undefined; text: string }> {
     const { path, elementId, value } = item;
-    const page = await unlessUnreadable(wholePage(this.#options.library.pages.get(path ?? '')));
-    const sections = page?.sections ?? [];
+    const sections = await readableSections(this.#options.library.pages.get(path ?? ''));
     const section = sections.find(({ anchor }) => anchor === elementId) ?? sections[0];
     return {
       item,

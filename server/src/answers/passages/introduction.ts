@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
-import { type KnownPage, type Section, unlessUnreadable, wholePage } from '../../content/page.js';
+import { type KnownPage, readableSections, type Section } from '../../content/page.js';
 import type { SearchHit } from '../../retrieval/ranking/search-index.js';
 import { unitsOf } from '../units/section-units.js';
 import { isAside, isFurniture, isPointer } from '../units/what-unit-says.js';
@@ -47,7 +47,7 @@ async function introductionFor(
   const names = namesOf({ site, title: first.title });
   const asked = subjectOf(turns.at(-1)?.text ?? '');
   if (asked === undefined) return undefined;
-  const sections = (await unlessUnreadable(wholePage(first)))?.sections ?? [];
+  const sections = await readableSections(first);
   // A title in the front matter and another as a heading make two sections, the first of which is empty.
   const section = sections.slice(0, 2).find(({ blocks }) => blocks.length > 0);
   const introduction = section && readIntroduction(section, { site, asked });
@@ -89,7 +89,7 @@ async function toldIn(
   asked: { site: Pick<SiteConfiguration, 'name'>; asked: string },
 ): Promise<Section | undefined> {
   for (const page of pages) {
-    const sections = (await unlessUnreadable(wholePage(page)))?.sections ?? [];
+    const sections = await readableSections(page);
     const told = sections
       .slice(0, mostSections)
       .find((section) => readIntroduction(section, asked)?.isDefinitionOfAsked);

@@ -1,11 +1,5 @@
 import type { NavigationEntry } from '../../content/navigation/navigation.js';
-import {
-  type Page,
-  type PageHead,
-  type Section,
-  unlessUnreadable,
-  wholePage,
-} from '../../content/page.js';
+import { type PageHead, readableSections, type Section } from '../../content/page.js';
 import type { Library } from '../../library/library.js';
 import { type SourceLink, sectionUrl } from '../links/source-link.js';
 import { listsChanges } from '../questions/changes.js';
@@ -37,10 +31,13 @@ export async function nearbySections(
     !listsChanges(section);
   const near = await Promise.all(
     sources.slice(0, mostSources).map(async ({ url, path }) => {
-      const page = await unlessUnreadable(wholePage(library.pages.get(path)));
-      if (!page) return { beside: [], neighbours: [] };
+      const page = library.pages.get(path);
+      const sections = await readableSections(page);
+      if (!page || sections.length === 0) return { beside: [], neighbours: [] };
       const neighbours = await openingsBeside(page, library);
-      return { beside: sectionsBeside(page, url, library), neighbours };
+      // The parts of an operation have the same names on every page.
+      const beside = page.operation ? [] : sectionsBeside(sections, url, library);
+      return { beside, neighbours };
     }),
   );
   return {
@@ -50,10 +47,7 @@ export async function nearbySections(
 }
 
 /** What follows the cited section comes first: it goes on from there. */
-function sectionsBeside(page: Page, url: string, { site }: Arranged): Section[] {
-  // The parts of an operation have the same names on every page.
-  if (page.operation) return [];
-  const { sections } = page;
+function sectionsBeside(sections: readonly Section[], url: string, { site }: Arranged): Section[] {
   const place = sections.findIndex((section) => sectionUrl(section, site) === url);
   const after = sections.slice(place + 1, place + 1 + reach);
   const before = sections.slice(Math.max(0, place - reach), Math.max(0, place));
@@ -72,8 +66,8 @@ async function openingsBeside(
     const fits = page && page.version === version && page.language === language;
     return fits && !page.isUnlisted ? [page] : [];
   });
-  const whole = await Promise.all(fitting.map((page) => unlessUnreadable(wholePage(page))));
-  return whole.flatMap((page) => page?.sections.slice(0, 1) ?? []);
+  const whole = await Promise.all(fitting.map(readableSections));
+  return whole.flatMap((sections) => sections.slice(0, 1));
 }
 
 /** The paths of the pages that stand directly in the same group as a page. */

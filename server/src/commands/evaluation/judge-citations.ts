@@ -1,6 +1,6 @@
-import { anchorOf, readCited } from '../../answers/claims/cited-sections.js';
+import { anchorOf } from '../../answers/claims/cited-sections.js';
 import { retrieve } from '../../answers/passages/retrieval.js';
-import type { Page } from '../../content/page.js';
+import { type KnownPage, unlessUnreadable, wholePage } from '../../content/page.js';
 import type { Library } from '../../library/library.js';
 import { type AskedAnswer, retrievalPageSize } from './ask-question.js';
 
@@ -34,9 +34,9 @@ export async function judgeCitations(
   const isRetrieved = ({ path, anchor }: Place) =>
     hits.some(({ section }) => section.path === path && (section.anchor ?? '') === anchor);
   const places = answer.sources.map(placeOf);
-  const pages = await readCited(places, library.pages);
+  const areThere = await Promise.all(places.map((place) => isThere(place, library.pages)));
   const valid = places.filter(
-    (place) => isThere(place, pages) && (answer.kind === 'reviewed' || isRetrieved(place)),
+    (place, number) => areThere[number] && (answer.kind === 'reviewed' || isRetrieved(place)),
   );
   return { valid: valid.length, all: places.length + answer.droppedCitations };
 }
@@ -51,8 +51,11 @@ function placeOf({ path, url }: { path: string; url: string }): Place {
   return { path, anchor: anchorOf(url) };
 }
 
-function isThere({ path, anchor }: Place, pages: ReadonlyMap<string, Page>): boolean {
-  const page = pages.get(path);
+async function isThere(
+  { path, anchor }: Place,
+  pages: ReadonlyMap<string, KnownPage>,
+): Promise<boolean> {
+  const page = await unlessUnreadable(wholePage(pages.get(path)));
   if (!page || anchor === '') return page !== undefined;
   return (
     page.sections.some((section) => section.anchor === anchor) ||

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { type KnownPage, type Section, unlessUnreadable, wholePage } from '../../content/page.js';
+import { type KnownPage, readableSections, type Section } from '../../content/page.js';
 import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
 import { type PackedIndex, packSections, SectionIndex, SectionRanking } from '../search-engine.js';
 import type { SectionPlace } from './section-place.js';
@@ -39,18 +39,10 @@ export function indexOfPages(pages: readonly KnownPage[]): SearchIndex {
 
 /** Others have their turn first: who changed the pages has worked for a while. */
 async function buildInTurn(pages: readonly KnownPage[]): Promise<SearchIndex> {
-  const sections = await readableSections(pages);
+  const sections: Section[] = [];
+  for (const page of pages) sections.push(...(await readableSections(page)));
   await setImmediate();
   return buildSearchIndex(sections);
-}
-
-async function readableSections(pages: readonly KnownPage[]): Promise<Section[]> {
-  const sections: Section[] = [];
-  for (const page of pages) {
-    const whole = await unlessUnreadable(wholePage(page));
-    sections.push(...(whole?.sections ?? []));
-  }
-  return sections;
 }
 
 /** The index that `packSections` has made of the sections that stand in these places. */

@@ -1,9 +1,8 @@
 import {
   type KnownPage,
+  readableSections,
   type Section,
   sectionCountOf,
-  unlessUnreadable,
-  wholePage,
 } from '../../content/page.js';
 import type { RankedSection } from '../search-engine.js';
 
@@ -25,8 +24,7 @@ export class SectionPlace implements RankedSection {
 
   /** The section itself; `undefined` where its page cannot be read. */
   async read(): Promise<Section | undefined> {
-    const page = await unlessUnreadable(wholePage(this.#page));
-    return page?.sections[this.#number];
+    return (await readableSections(this.#page))[this.#number];
   }
 }
 

@@ -1,10 +1,4 @@
-import {
-  type KnownPage,
-  type Page,
-  type Section,
-  unlessUnreadable,
-  wholePage,
-} from '../../content/page.js';
+import { type KnownPage, type Page, readableSections, type Section } from '../../content/page.js';
 import { wholePages } from '../../content/whole-pages.js';
 import type { SectionPlace } from './documents.js';
 
@@ -25,10 +19,7 @@ export function indexedPages(pages: readonly KnownPage[]): IndexedPages {
     readPages: (from, to) => readWhole(pages.slice(from, to)),
     readSections: (places) =>
       Promise.all(
-        places.map(async ({ page, section }) => {
-          const whole = await unlessUnreadable(wholePage(pages[page]));
-          return whole?.sections[section];
-        }),
+        places.map(async ({ page, section }) => (await readableSections(pages[page]))[section]),
       ),
   };
 }

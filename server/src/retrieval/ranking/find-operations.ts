@@ -1,4 +1,4 @@
-import { type KnownPage, unlessUnreadable, wholePage } from '../../content/page.js';
+import { type KnownPage, readableSections } from '../../content/page.js';
 import type { SearchHit, SearchIndex, SearchOptions } from './search-index.js';
 
 type Pages = ReadonlyMap<string, KnownPage>;
@@ -24,12 +24,9 @@ export async function searchWithOperations(
   const fitting = await Promise.all(
     named
       .filter((page) => fits(version, page.version) && fits(language, page.language))
-      .map((page) => unlessUnreadable(wholePage(page))),
+      .map(readableSections),
   );
-  const first = fitting.flatMap((page) => {
-    const section = page?.sections[0];
-    return section ? [{ section, score, coverage }] : [];
-  });
+  const first = fitting.flatMap(([section]) => (section ? [{ section, score, coverage }] : []));
   const rest = hits.filter(({ section: { path, anchor } }) =>
     first.every(({ section }) => section.path !== path || section.anchor !== anchor),
   );

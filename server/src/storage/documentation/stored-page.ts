@@ -9,11 +9,12 @@ import {
   type PageExtent,
   type PageHead,
   type PageReference,
+  type Section,
   type ShelvedPage,
   UnreadablePage,
 } from '../../content/page.js';
 import { storedBytes } from '../database/stored-bytes.js';
-import { pageMemory } from './page-memory.js';
+import { latelyRead } from './page-memory.js';
 import { pageSchema, readPage, withNulls, writePage } from './page-schema.js';
 
 /** Raise it whenever `pageSchema` takes other pages than before: what was stored is then read as a whole. */
@@ -158,12 +159,6 @@ export function unpackPage(packed: Uint8Array): Page | undefined {
 /** Reads all of a page from where it was left. */
 export type ReadText = (page: PageReference, keeping: Keeping) => Promise<Page>;
 
-/** Characters of the pages of all documentations that were read last, some 100 MB. */
-const mostCharacters = 64_000_000;
-
-/** The pages that were read last: all of a large documentation would take several times the memory. */
-const lately = pageMemory<StoredPage>(mostCharacters);
-
 /** A page whose head alone is at hand. */
 export class StoredPage implements ShelvedPage {
   readonly path: string;
@@ -214,17 +209,28 @@ export class StoredPage implements ShelvedPage {
   async read(keeping: Keeping = 'lately'): Promise<Page> {
     const text = this.#text;
     if ('read' in text) return this.#checked(await text.read(this, keeping));
-    const known = text.page ?? lately.get(this);
+    const known = text.page ?? latelyRead.pages.get(this);
     const page = known ?? this.#checked(unpackPage(text.packed));
     if (keeping === 'always') text.page = page;
-    else if (keeping === 'lately' && !known) lately.set(this, page);
+    else if (keeping === 'lately' && !known) latelyRead.pages.set(this, page);
     return page;
+  }
+
+  async readSections(): Promise<Section[]> {
+    const text = this.#text;
+    if ('read' in text) return (await this.read()).sections;
+    const known = text.page?.sections ?? latelyRead.sections.get(this);
+    if (known) return known;
+    const { sections } = await this.read('not');
+    latelyRead.sections.set(this, sections);
+    return sections;
   }
 
   /** Has its text no longer in memory: it is stored, and read from there. */
   leaveText(read: ReadText): void {
     this.#text = { read };
-    lately.delete(this);
+    latelyRead.pages.delete(this);
+    latelyRead.sections.delete(this);
   }
 
   #checked(page: Page | undefined): Page {

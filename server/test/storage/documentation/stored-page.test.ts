@@ -8,8 +8,8 @@ import {
   extentOf,
   type KnownPage,
   type Page,
+  readableSections,
   type ShelvedPage,
-  wholePage,
 } from '../../../src/content/page.js';
 import { parsePage } from '../../../src/content/parse-page.js';
 import { KeptIndexes } from '../../../src/retrieval/index/kept-index.js';
@@ -17,6 +17,7 @@ import type { Database } from '../../../src/storage/database/database.js';
 import { storedBytes } from '../../../src/storage/database/stored-bytes.js';
 import { DocumentationStore } from '../../../src/storage/documentation/documentation-store.js';
 import { IndexStore } from '../../../src/storage/documentation/index-store.js';
+import { latelyRead } from '../../../src/storage/documentation/page-memory.js';
 import { pageSchema, writePage } from '../../../src/storage/documentation/page-schema.js';
 import { pageFormat } from '../../../src/storage/documentation/stored-page.js';
 import { onEachDatabase } from '../each-database.js';
@@ -110,6 +111,20 @@ onEachDatabase('a page that is stored', (open) => {
     assert.deepEqual(head.version, 'v2');
     assert.equal(head.crawled?.links.length, 1);
     await assert.rejects(page.read(), /^UnreadablePage: \/a was stored in another form/);
+    await assert.rejects(page.readSections(), /^UnreadablePage: \/a was stored in another form/);
+    await database.close();
+  });
+
+  it('gives who searches the same sections again, without keeping the rest of it', async () => {
+    const database = await open();
+    const published = await documentation({ '/a': apples });
+    await storeOf(database).publish(published);
+    const page = shelved(await storeOf(database).pages.readAll(), '/a');
+    const sections = await page.readSections();
+    assert.deepEqual(sections, apart(published.pages, '/a').sections);
+    assert.equal(await page.readSections(), sections);
+    assert.equal(latelyRead.sections.get(page), sections);
+    assert.equal(latelyRead.pages.has(page), false);
     await database.close();
   });
 
@@ -209,8 +224,8 @@ onEachDatabase('a page that is stored', (open) => {
     const pages = [...(read?.documentation.pages.values() ?? [])];
     const kept = await new KeptIndexes(index).open(pages);
     const [hit] = await kept.search({ query: 'cider', limit: 1, filter: { version: 'v2' } });
-    const page = await wholePage(pages.find(({ path }) => path === '/a'));
-    assert.equal(hit?.section, page?.sections[1]);
+    const sections = await readableSections(pages.find(({ path }) => path === '/a'));
+    assert.equal(hit?.section, sections[1]);
     assert.deepEqual(await kept.search({ query: 'bananas', limit: 1 }), []);
     await database.close();
   });
