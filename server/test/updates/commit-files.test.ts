@@ -5,8 +5,12 @@ import { CommitFiles } from '../../src/updates/git/commit-files.js';
 const source = { kind: 'git', remote: '/srv/acme-docs.git' } as const;
 
 /** The files of a commit with that many pages, and what is asked for of their contents. */
-function commitOf(count: number): { commit: CommitFiles; asked: string[] } {
-  const pages = Array.from({ length: count }, (_, number) => `page-${1000 + number}.md`);
+function commitOf(
+  count: number,
+  others: readonly string[] = [],
+): { commit: CommitFiles; asked: string[] } {
+  const numbered = Array.from({ length: count }, (_, number) => `page-${1000 + number}.md`);
+  const pages = [...numbered, ...others];
   const asked: string[] = [];
   const read = async (hash: string) => {
     asked.push(hash);
@@ -32,6 +36,14 @@ it('of few pages of a commit, no others are asked for', async () => {
   const { commit, asked } = commitOf(250);
   for (const file of ['page-1020.md', 'page-1200.md']) await commit.read(file);
   assert.deepEqual(asked, ['blob of page-1020.md', 'blob of page-1200.md']);
+});
+
+it('a name of a commit that is not valid UTF-8 keeps no other page from being read', async () => {
+  const { commit } = commitOf(2, ['tea\uFFFD.md']);
+  for (const file of ['page-1000.md', 'page-1001.md']) {
+    assert.equal(String(await commit.read(file)), `blob of ${file}`);
+  }
+  await assert.rejects(commit.read('tea\uFFFD.md'), { code: 'ENOENT' });
 });
 
 it('what is in a file of a commit is told by its blob alone', async () => {

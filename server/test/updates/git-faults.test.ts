@@ -76,6 +76,7 @@ describe('a commit', { skip: gitSkipReason }, () => {
     await repository.commit({ 'docs/caf\\351.md': '# Latin\n' }, { isQuoted: true });
     const { status, summary, logs } = await acme.update();
     assert.equal(status, 'success', summary);
+    assert.match(await acme.page(), /Another/);
     assert.match(await acme.page('about'), /Of the repository/);
     for (const path of ['passwd.png', 'passwd', 'etc/passwd', 'video.mp4']) {
       assert.equal((await acme.server.open(`/sites/acme/${path}`)).status, 404, path);

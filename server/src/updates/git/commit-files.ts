@@ -43,7 +43,7 @@ export class CommitFiles implements DocsFiles {
     this.#trees = trees;
     this.#subfolder = source.subfolder ?? '';
     this.#order = listed.pages
-      .filter((file) => this.#sizeOf(file) <= mostPageBytes)
+      .filter((file) => hasName(file) && this.#sizeOf(file) <= mostPageBytes)
       .map((file) => ({ file, path: pathOfFile(file) }))
       .sort((first, second) => (first.path < second.path ? -1 : 1))
       .map(({ file }) => file);
@@ -110,8 +110,7 @@ export class CommitFiles implements DocsFiles {
   }
 
   #find(file: string): CommitFile | undefined {
-    // A name of other bytes would be found by what stands for them.
-    if (file.includes('\uFFFD')) return undefined;
+    if (!hasName(file)) return undefined;
     return this.#listed.files.get(file) ?? this.#trees.find(posix.join(this.#subfolder, file));
   }
 
@@ -134,8 +133,13 @@ export class CommitFiles implements DocsFiles {
   }
 
   #hashOf(file: string): string {
-    return required(file.includes('\uFFFD') ? undefined : this.#listed.files.get(file), file).hash;
+    return required(this.#listed.files.get(file), file).hash;
   }
+}
+
+/** Whether a name is text. One of other bytes would be found by what stands for them, and may be another's. */
+function hasName(file: string): boolean {
+  return !file.includes('\uFFFD');
 }
 
 /** As the file system says it: some files need not be there. */
