@@ -54,6 +54,33 @@ describe('a job that cannot be published', { skip: gitSkipReason }, () => {
     assert.match(session.messageToUser, /There is no branch gone in http/);
   });
 
+  it('halts before the agent begins where another branch leaves no room for its own', async (test) => {
+    const agent: ScriptedAgent = async () => assert.fail('It does not begin.');
+    const project = await startAgentProject(test, { agent });
+    for (const branch of ['docs', 'a/b/c', 'x/docs/b']) {
+      await project.repository.git(['branch', branch, 'main']);
+    }
+    for (const [branch, taken] of [
+      ['docs/b', 'docs'],
+      ['a', 'a/b/c'],
+      ['a/b', 'a/b/c'],
+      ['a/b/c/d/e', 'a/b/c'],
+    ] as const) {
+      const { session } = await project.run({ branch });
+      assert.equal(session.haultReason, 'error');
+      assert.equal(
+        session.messageToUser,
+        `There cannot be a branch ${branch} beside the branch ${taken}, which is there: choose another name.`,
+      );
+    }
+    const free = await startAgentProject(test);
+    await free.repository.git(['branch', 'x/docs/b', 'main']);
+    for (const branch of ['docs', 'docs-b', 'x/docs/c']) {
+      const { session } = await free.run({ branch });
+      assert.equal(session.haultReason, 'completed', session.messageToUser);
+    }
+  });
+
   it('halts where the remote takes no push, and names its reason', async (test) => {
     const project = await startAgentProject(test);
     await project.repository.git(['config', 'receive.denyCurrentBranch', 'refuse']);

@@ -80,6 +80,7 @@ async function fetchStart(
     if (isSameBranch(kept, branch)) throw refusedBranch(branch);
   }
   const tip = await remoteTip(repository, branch);
+  if (tip === undefined) await requireRoom(repository, branch);
   const start = tip === undefined ? sha : await fetchBranch(repository, branch);
   await repository.read(['symbolic-ref', baseName, ref]);
   await repository.read(['update-ref', baseRef, sha]);
@@ -87,6 +88,24 @@ async function fetchStart(
   // The last one: with it, all of them are there.
   await repository.read(['update-ref', stepsRef, start]);
   return { name, sha };
+}
+
+/** A branch is a file to git, and no folder of others: nothing may be worked out that could not be pushed. */
+async function requireRoom({ copy }: JobRepository, branch: string): Promise<void> {
+  const names = branch.split('/');
+  const above = names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
+  const patterns = [...above, `${branch}/*`].map((name) => `refs/heads/${name}`);
+  const { output } = await copy.reach([
+    ...['ls-remote', '--heads', '--', copy.source.remote, ...patterns],
+  ]);
+  const there = output.toString().matchAll(/\trefs\/heads\/(.*)$/gm);
+  for (const [, taken = ''] of there) {
+    // The remote matches from the end of names as well.
+    if (!above.includes(taken) && !taken.startsWith(`${branch}/`)) continue;
+    throw new GitFailure(
+      `There cannot be a branch ${branch} beside the branch ${taken}, which is there: choose another name.`,
+    );
+  }
 }
 
 function refusedBranch(branch: string): GitFailure {
