@@ -51,12 +51,15 @@ export async function publishWork(
 
 /** Pushes on top of what has come in the meantime, once; gives what the person who asked should know. */
 async function pushOnce(
-  work: FinishedWork,
+  finished: FinishedWork,
   { tip, ...options }: PublishWorkOptions & { tip: string | undefined },
 ): Promise<string[]> {
   const { repository, claimed, stores } = options;
   const { branch } = claimed;
-  await requireWork(work, options);
+  await requireWork(finished, options);
+  // Hosts delete a branch whose pull request was merged: it begins anew then, on what is published.
+  const isGone = tip === undefined;
+  const work = isGone ? { ...finished, branch: { ...finished.branch, isNew: true } } : finished;
   const isAsBegun = tip === (work.branch.isNew ? undefined : work.branch.start);
   const { sha, notes } = isAsBegun ? await onNewestBase(work, options) : { ...work, notes: [] };
   if (isAsBegun && (await push(sha, options))) return notes;

@@ -111,6 +111,24 @@ describe('the work of an agent', { skip: gitSkipReason }, () => {
     assert.deepEqual(project.gitHub.pullRequests, []);
   });
 
+  it('goes on what is published where its branch was merged and deleted meanwhile', async (test) => {
+    const onBranch = { branch: 'docs/new-option' };
+    const project = await startAgentProject(test, {
+      agent: async (run) => {
+        await project.repository.commit({ 'docs/other.md': '# Other\n' });
+        await project.repository.git(['branch', '-D', 'docs/new-option']);
+        return writingAgent(run);
+      },
+    });
+    await project.repository.git(['branch', 'docs/new-option', 'main']);
+    await project.repository.commit({ 'docs/other.md': '# Other\n' }, onBranch);
+    const { session } = await project.run();
+    assert.equal(session.haultReason, 'completed', session.messageToUser);
+    const [, ...before] = await project.commits('docs/new-option');
+    assert.deepEqual(before, await project.commits('main'));
+    assert.match(await project.file('docs/new-option', 'docs/guide.md'), /--new/);
+  });
+
   it('is not pushed where it has touched what is no ordinary file of the documentation', async (test) => {
     const mischief: ((folder: string) => Promise<void>)[] = [
       (folder) => symlink('/etc/passwd', join(folder, 'link.md')),
