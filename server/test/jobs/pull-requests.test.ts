@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { appendFile, chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { gitSkipReason } from '../git/git-repository.js';
@@ -165,6 +174,31 @@ describe('the work of an agent', { skip: gitSkipReason }, () => {
     await chmod(hook, 0o755);
     await project.run();
     assert.equal(await project.file('docs/new-option', 'src/main.ts'), 'main();\n');
+  });
+
+  it('leaves other files as they are, whatever attributes say of them', async (test) => {
+    const agent: ScriptedAgent = async (run) => {
+      assert.equal(await readFile(join(run.folder, 'windows.md'), 'utf8'), '# A\r\n\r\nB\r\n');
+      await project.repository.commit({ 'docs/other.md': '# Other\r\n' });
+      return writingAgent(run);
+    };
+    const project = await startAgentProject(test, { agent });
+    await project.repository.commit({
+      '.gitattributes':
+        '*.md text ident\n*.txt text eol=crlf\nwide.md working-tree-encoding=UTF-16LE\n',
+      'docs/windows.md': '# A\r\n\r\nB\r\n',
+      'docs/ident.md': '# $Id: of long ago $\n',
+      'docs/wide.md': '# Wide\n',
+      'docs/lines.txt': 'a\nb\n',
+    });
+    const { session } = await project.run();
+    assert.equal(session.haultReason, 'completed', session.messageToUser);
+    const [opened] = project.gitHub.pullRequests;
+    assert.doesNotMatch(session.messageToUser, /same places/);
+    assert.equal(
+      await project.repository.git(['diff', '--name-only', `main...${opened?.head}`]),
+      'docs/guide.md\n',
+    );
   });
 
   it('is nothing where nothing has changed', async (test) => {

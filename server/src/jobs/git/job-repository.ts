@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../storage/database/make-folder.js';
 import type { GitSource } from '../../storage/projects/project-source.js';
@@ -24,6 +24,12 @@ export interface JobRepositoryOptions {
   author: CommitAuthor;
   signal: AbortSignal;
 }
+
+/**
+ * Attributes by which git changes no file, which come before those of the repository: it would end lines of pages in
+ * another way that the agent never touched.
+ */
+const asTheyAre = '* -text -ident !eol !filter !working-tree-encoding\n';
 
 /** The name of a folder: the job's id, and its attempt. */
 const folderName = /^([0-9A-Z]{26})-(\d+)$/;
@@ -56,8 +62,16 @@ export class JobRepository {
       // Somebody has taken it in between: where that is a later attempt, this one is over.
     }
     await repository.copy.open();
+    await repository.#keepBytes();
     await mkdir(repository.tree, { recursive: true });
     return repository;
+  }
+
+  /** Has files go into the work tree and back as they are, whatever `.gitattributes` says. */
+  async #keepBytes(): Promise<void> {
+    const folder = join(this.copy.folder, 'info');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'attributes'), asTheyAre);
   }
 
   /** Takes over what an earlier attempt has left, or begins anew; whether it has. */
