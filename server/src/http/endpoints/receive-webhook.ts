@@ -4,7 +4,7 @@ import type { UpdateSource } from '../../storage/projects/update-rows.js';
 import { RepeatedDeliveryError } from '../../storage/projects/webhook-store.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { defineSignedEndpoint } from '../api/endpoint.js';
-import { readBytes, readWhole } from '../guards/request-body.js';
+import { readBytes, readWhole, requireJson } from '../guards/request-body.js';
 import {
   deriveWebhookSecret,
   type HeaderOf,
@@ -71,6 +71,8 @@ export const receiveWebhook = defineSignedEndpoint(
     const bytes = await readWhole(context);
     const delivery = { header, bytes };
     await requireSignature(delivery, { project, needs });
+    // Of the first event as well, which tells whoever sets up the webhook whether pushes will be taken.
+    requireJson(header('content-type'));
     const noStore = { 'cache-control': 'no-store' };
     const event = eventOf(header);
     const source = Object.hasOwn(sources, event) ? sources[event] : undefined;

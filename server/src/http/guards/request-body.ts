@@ -174,8 +174,12 @@ function readShape<Schema extends z.ZodType>(
   });
 }
 
-/** What says that it is something else than JSON is taken at its word; `fetch` calls any string plain text. */
-function requireJson(contentType = 'application/json'): void {
+/**
+ * What says that it is something else than JSON is taken at its word; `fetch` calls any string plain text.
+ *
+ * @throws Problem, status 415, where it does.
+ */
+export function requireJson(contentType = 'application/json'): void {
   if (/^(application\/([\w.+-]+\+)?json|text\/plain) *(;|$)/i.test(contentType)) return;
   throw new Problem('Send the body as JSON, with the header "Content-Type: application/json".', {
     status: 415,
