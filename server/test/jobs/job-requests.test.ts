@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { gitSkipReason } from '../git/git-repository.js';
 import { readProblem } from '../http/problem-details.js';
 import { startAgentProject, task } from './agent-project.js';
-import type { ScriptedAgent } from './scripted-steps.js';
+import { type ScriptedAgent, writingAgent } from './scripted-steps.js';
 
 describe('a request for an agent job', { skip: gitSkipReason }, () => {
   it('is refused with what is wrong with it', async (test) => {
@@ -69,6 +69,24 @@ describe('a request for an agent job', { skip: gitSkipReason }, () => {
       [session.haultReason, session.messageToUser, session.pullRequestLink],
       ['completed', 'All is there. There is no pull request.', undefined],
     );
+  });
+
+  it('may have null for what it does not say, as clients of many languages write it', async (test) => {
+    const seen: unknown[] = [];
+    const agent: ScriptedAgent = async (run) => {
+      seen.push(run.messages);
+      return writingAgent(run);
+    };
+    const project = await startAgentProject(test, { agent });
+    const messages = [
+      { role: 'user', content: 'Write.', parts: null },
+      { role: 'user', content: null, parts: [{ type: 'text', text: 'Briefly.' }] },
+    ];
+    const { session } = await project.run({ messages, asDraft: null, model: null });
+    assert.equal(session.haultReason, 'completed', session.messageToUser);
+    assert.equal(project.gitHub.pullRequests[0]?.draft, true);
+    const said = ['Write.', 'Briefly.'].map((content) => ({ role: 'user', content }));
+    assert.deepEqual(seen, [said]);
   });
 
   it('meets the budget of its project before anything is streamed', async (test) => {

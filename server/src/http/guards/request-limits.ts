@@ -26,6 +26,11 @@ export function absentWhenNull<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => value ?? undefined, schema.optional()).optional();
 }
 
+/** A field with a default, which holds where it is null as well. */
+export function defaultWhenNull<Schema extends z.ZodType>(schema: z.ZodDefault<Schema>) {
+  return z.preprocess((value) => value ?? undefined, schema);
+}
+
 /** A string that may be so long, and absent. */
 export function optionalText(most: number) {
   return absentWhenNull(boundedText(most));

@@ -5,7 +5,12 @@ import type { JobBudget } from '../../../storage/jobs/job-budget.js';
 import { JobLimitError } from '../../../storage/jobs/job-limit-error.js';
 import { type JobModel, jobModels } from '../../../storage/jobs/job-rows.js';
 import type { Project } from '../../../storage/projects/project-rows.js';
-import { boundedText, stringLimits } from '../../guards/request-limits.js';
+import {
+  absentWhenNull,
+  boundedText,
+  defaultWhenNull,
+  stringLimits,
+} from '../../guards/request-limits.js';
 import { requireProject, type SessionNeeds } from './session.js';
 
 /** Which jobs a server takes. */
@@ -36,15 +41,16 @@ const text = boundedText(longestMessage);
 const messageSchema = z
   .object({
     role: z.enum(['system', 'user', 'assistant']),
-    content: text.optional(),
-    parts: z
-      .array(z.object({ type: z.string(), text: text.optional() }))
-      .max(mostMessages)
-      .optional(),
+    content: absentWhenNull(text),
+    parts: absentWhenNull(
+      z.array(z.object({ type: z.string(), text: absentWhenNull(text) })).max(mostMessages),
+    ),
   })
   .transform(({ role, content, parts = [] }) => ({
     role,
-    content: content ?? parts.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n'),
+    content:
+      content ??
+      parts.flatMap((part) => (part.type === 'text' ? (part.text ?? []) : [])).join('\n'),
   }));
 
 /** What is asked for, as the specification has it. */
@@ -60,8 +66,10 @@ export const jobBodySchema = z.object({
     .refine((messages) => lengthOf(messages) <= longestMessages, {
       error: `they have more than ${longestMessages} characters together.`,
     }),
-  asDraft: z.boolean().default(true).describe('Whether the pull request is a draft; default true.'),
-  model: z.enum(jobModels).default('sonnet'),
+  asDraft: defaultWhenNull(z.boolean().default(true)).describe(
+    'Whether the pull request is a draft; default true.',
+  ),
+  model: defaultWhenNull(z.enum(jobModels).default('sonnet')),
 });
 
 /**
