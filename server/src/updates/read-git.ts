@@ -12,6 +12,7 @@ import { type DocumentationFiles, documentationFiles } from './git/documentation
 import { fetchCommit } from './git/fetch-commit.js';
 import { GitCopy, type GitSettings } from './git/git-copy.js';
 import { GitFailure } from './git/git-failure.js';
+import { isLfsPointer } from './git/lfs-pointer.js';
 import { staticFiles } from './git/static-files.js';
 
 /** What reading a repository needs beside its address. */
@@ -137,8 +138,9 @@ async function keepAssets(
   const kept: Record<string, string> = {};
   for (const [path, file] of beside) {
     if (!file) continue;
-    if (file.size <= mostAssetBytes) kept[path] = file.hash;
-    else onWarning(describeLarge(path, file.size));
+    if (file.size > mostAssetBytes) onWarning(describeLarge(path, file.size));
+    else if (await isLfsPointer(file, blobs)) onWarning(describePointer(path));
+    else kept[path] = file.hash;
   }
   for (const hash of await assets.missing(Object.values(kept))) {
     await assets.write(hash, await blobs.read(hash));
@@ -149,6 +151,10 @@ async function keepAssets(
 function describeLarge(path: string, size: number): string {
   const [has, most] = [size, mostAssetBytes].map((bytes) => Math.ceil(bytes / 1024 / 1024));
   return `${path} is left out: it has ${has} MB, and a file beside the pages may have ${most} MB. Put it elsewhere.`;
+}
+
+function describePointer(path: string): string {
+  return `${path} is left out: it is a file of Git LFS, of which the commit has a pointer alone. Commit the file itself.`;
 }
 
 /** The files of the documentation that differ, by their paths in the repository. */

@@ -7,6 +7,8 @@ import { type CommitOptions, type CommittedFile, gitSkipReason } from '../git/gi
 import { failureOf, publishedFromGit } from './git-client.js';
 
 const megabyte = 1024 * 1024;
+/** What Git LFS commits in place of a file. */
+const lfsPointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d'.repeat(32)}\nsize 12345\n`;
 
 describe('a commit', { skip: gitSkipReason }, () => {
   const mistakes: {
@@ -71,6 +73,8 @@ describe('a commit', { skip: gitSkipReason }, () => {
       'docs/a\nb.txt': 'text',
       'docs/Index.md': '# Another\n',
       'docs/video.mp4': Buffer.alloc(26 * megabyte),
+      'docs/large.png': lfsPointer,
+      'docs/small.png': 'x'.repeat(lfsPointer.length),
       [`docs/${'deep/'.repeat(1000)}page.md`]: '# Deep\n',
     });
     await repository.commit({ 'docs/caf\\351.md': '# Latin\n' }, { isQuoted: true });
@@ -78,12 +82,15 @@ describe('a commit', { skip: gitSkipReason }, () => {
     assert.equal(status, 'success', summary);
     assert.match(await acme.page(), /Another/);
     assert.match(await acme.page('about'), /Of the repository/);
-    for (const path of ['passwd.png', 'passwd', 'etc/passwd', 'video.mp4']) {
+    assert.equal((await acme.server.open('/sites/acme/small.png')).status, 200);
+    for (const path of ['passwd.png', 'passwd', 'etc/passwd', 'video.mp4', 'large.png']) {
       assert.equal((await acme.server.open(`/sites/acme/${path}`)).status, 404, path);
     }
     const told = logs.join('\n');
     assert.match(told, /^passwd\.png is a symbolic link .* It is left out\.$/m);
     assert.match(told, /^video\.mp4 is left out: it has 26 MB/m);
+    assert.match(told, /^large\.png is left out: it is a file of Git LFS/m);
+    assert.doesNotMatch(told, /small\.png/);
     assert.match(told, /is left out: its name is not valid UTF-8/);
     assert.match(told, /^(?:deep\/)+ is left out: it is more than 32 folders deep/m);
   });
