@@ -3,6 +3,8 @@ import type { OptionValues } from '../options/option-table.js';
 
 /** Where the log goes: the file descriptor of standard error. */
 const standardError = 2;
+/** Bytes of the log that wait in memory. */
+const mostKept = 1024 * 1024;
 
 /**
  * The log of a server, on standard error: lines of JSON or, by default on a terminal, text. Lines are
@@ -18,8 +20,15 @@ export async function openLog(options: OptionValues): Promise<Logger> {
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
     },
-    isText ? await textStream() : pino.destination({ dest: standardError, sync: true }),
+    isText ? await textStream() : jsonStream(),
   );
+}
+
+/** Where lines cannot be written, as on a full disk, the first of them wait in memory until they can. */
+function jsonStream() {
+  const stream = pino.destination({ dest: standardError, sync: true, maxLength: mostKept });
+  // The server goes on, and there is nowhere to tell of it.
+  return stream.on('error', () => {});
 }
 
 /** What makes lines readable is loaded only where somebody reads them. */
