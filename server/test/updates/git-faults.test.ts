@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { gitEnvironment } from '../../src/updates/git/git-environment.js';
+import { GitFailure } from '../../src/updates/git/git-failure.js';
+import { runGit } from '../../src/updates/git/run-git.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { type CommitOptions, type CommittedFile, gitSkipReason } from '../git/git-repository.js';
 import { failureOf, publishedFromGit } from './git-client.js';
@@ -147,4 +152,27 @@ describe('a commit', { skip: gitSkipReason }, () => {
     await repository.commit({ 'docs/video.mp4': randomBytes(10 * megabyte) });
     assert.match(await failureOf(acme), /^The disk of the machine .* is full: make room on it\.$/);
   });
+
+  it('that cannot be kept on the machine fails with a sentence, and no place of it', async (test) => {
+    const folder = join(await temporaryFolder(), 'git');
+    const { acme } = await publishedFromGit(test, { folder });
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'a file');
+    assert.match(
+      await failureOf(acme),
+      /^The copy of the repository cannot be kept on the machine .* \(ENOTDIR\): see that the account/,
+    );
+    await rm(folder);
+    assert.equal((await acme.update()).status, 'success');
+  });
+});
+
+it('a copy that is deleted while it is read is not taken for a missing git', async () => {
+  const folder = join(await temporaryFolder(), 'deleted');
+  const environment = gitEnvironment({ credentials: [], home: folder });
+  const { signal } = new AbortController();
+  await assert.rejects(
+    runGit({ folder, args: ['version'], environment, signal }),
+    (error) => error instanceof GitFailure && error.isOfCopy,
+  );
 });

@@ -71,9 +71,15 @@ export class GitCopy {
   /**
    * Makes it where it is missing or of another repository. Whether there was one.
    *
-   * @throws Error of the file system.
+   * @throws GitFailure where it cannot be kept.
    */
   async open(): Promise<boolean> {
+    return this.#open().catch((error: unknown) => {
+      throw error instanceof Error && 'code' in error ? unkept(error) : error;
+    });
+  }
+
+  async #open(): Promise<boolean> {
     const { remote } = this.source;
     const copied = await readFile(join(this.folder, remoteFile), 'utf8').catch(() => undefined);
     if (copied === remote) {
@@ -188,6 +194,14 @@ export class GitCopy {
       await rm(join(this.folder, name), { force: true });
     }
   }
+}
+
+/** The file system may not name its places to whoever has the project alone. */
+function unkept(error: Error & { code: unknown }): GitFailure {
+  return new GitFailure(
+    `The copy of the repository cannot be kept on the machine that updates the project (${error.code}): see that the account of the server may write its data folder, and that its disk has room.`,
+    { cause: error },
+  );
 }
 
 function tooSlow(remote: string, { timeLimit }: GitSettings): GitFailure {

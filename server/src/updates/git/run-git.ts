@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { killGroup } from '../../kill-group.js';
 import { gitSettings } from './git-environment.js';
@@ -77,6 +78,13 @@ export async function runGit(options: RunGitOptions): Promise<GitResult> {
     return { code: code ?? null, output: Buffer.concat(parts), errors };
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
+    // The system tells of a folder that is gone as of a program.
+    if (!existsSync(options.folder)) {
+      throw new GitFailure('The copy of the repository was deleted while it was read.', {
+        cause: error,
+        isOfCopy: true,
+      });
+    }
     throw new GitFailure(
       'There is no git on the machine that updates the project: install it, in version 2.31 or later.',
       { cause: error },
