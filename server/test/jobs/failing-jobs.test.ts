@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { temporaryFolder } from '../content/temporary-folder.js';
 import { standInToken } from '../forges/github-stand-in.js';
 import { gitSkipReason } from '../git/git-repository.js';
 import { startAgentProject } from './agent-project.js';
@@ -78,6 +79,26 @@ describe('a job that cannot be published', { skip: gitSkipReason }, () => {
     for (const branch of ['docs', 'docs-b', 'x/docs/c']) {
       const { session } = await free.run({ branch });
       assert.equal(session.haultReason, 'completed', session.messageToUser);
+    }
+  });
+
+  it('halts before the agent begins where the folder of the documentation leads elsewhere', async (test) => {
+    const agent: ScriptedAgent = async () => assert.fail('It does not begin.');
+    const outside = await temporaryFolder({ 'docs/secret.md': '# Secret\n' });
+    for (const [subfolder, linked] of [
+      ['docs', { docs: { link: join(outside, 'docs') } }],
+      ['site/docs', { site: { link: outside } }],
+      ['docs', { docs: { link: 'src' } }],
+      ['docs', {}],
+    ] as const) {
+      const project = await startAgentProject(test, { agent });
+      const source = { kind: 'git', remote: project.gitHub.remote, subfolder } as const;
+      await project.server.stores.projects.change('acme', { source });
+      await project.repository.commit({ docs: undefined, ...linked });
+      const { session } = await project.run();
+      assert.equal(session.haultReason, 'error');
+      const told = `There is no folder ${subfolder} where the branch docs/new-option begins: name another`;
+      assert.ok(session.messageToUser.startsWith(told), session.messageToUser);
     }
   });
 

@@ -56,6 +56,7 @@ export async function beginWork(
   const base = isContinued ? await keptBase(repository) : await fetchStart(repository, options);
   const steps = await repository.read(['rev-parse', stepsRef]);
   const start = await repository.read(['rev-parse', startRef]);
+  await requireFolder(repository, { commit: steps, branch: options.branch });
   await repository.checkOut(steps);
   const isNew = (await repository.find(branchRef)) === undefined;
   return { base, start, isNew, isContinued: isContinued && steps !== start };
@@ -88,6 +89,19 @@ async function fetchStart(
   // The last one: with it, all of them are there.
   await repository.read(['update-ref', stepsRef, start]);
   return { name, sha };
+}
+
+/** A symbolic link in place of the documentation's folder would have the agent work anywhere on this machine. */
+async function requireFolder(
+  repository: JobRepository,
+  { commit, branch }: { commit: string; branch: string },
+): Promise<void> {
+  const { subfolder = '' } = repository.copy.source;
+  const { output } = await repository.run(['cat-file', '-t', `${commit}:${subfolder}`]);
+  if (output.toString().trim() === 'tree') return;
+  throw new GitFailure(
+    `There is no folder ${subfolder} where the branch ${branch} begins: name another with "projects change --subfolder".`,
+  );
 }
 
 /** A branch is a file to git, and no folder of others: nothing may be worked out that could not be pushed. */
