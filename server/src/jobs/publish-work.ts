@@ -57,9 +57,7 @@ async function pushOnce(
   const { repository, claimed, stores } = options;
   const { branch } = claimed;
   await requireWork(finished, options);
-  // Hosts delete a branch whose pull request was merged: it begins anew then, on what is published.
-  const isGone = tip === undefined;
-  const work = isGone ? { ...finished, branch: { ...finished.branch, isNew: true } } : finished;
+  const work = tip === undefined ? begunAnew(finished) : finished;
   const isAsBegun = tip === (work.branch.isNew ? undefined : work.branch.start);
   const { sha, notes } = isAsBegun ? await onNewestBase(work, options) : { ...work, notes: [] };
   if (isAsBegun && (await push(sha, options))) return notes;
@@ -79,6 +77,13 @@ async function pushOnce(
   );
 }
 
+/** Hosts delete a branch whose pull request was merged: what went on from it is new then, and goes on what is published. */
+function begunAnew(work: FinishedWork): FinishedWork {
+  const { base, branch } = work;
+  if (branch.isNew) return work;
+  return { ...work, branch: { ...branch, isNew: true }, base: { ...base, sha: branch.start } };
+}
+
 /** Whether the commit is on the remote's branch now; `false` where that has moved. */
 async function push(sha: string, options: PublishWorkOptions): Promise<boolean> {
   const { repository, claimed, stores, signal } = options;
@@ -88,6 +93,12 @@ async function push(sha: string, options: PublishWorkOptions): Promise<boolean> 
   await stores.jobs.renew(claimed);
   const result = await pushWork(repository, { sha, branch });
   if (result.kind !== 'refused') return result.kind === 'pushed';
+  // What was fetched has no commits before it, and those are there no longer.
+  if (result.reason.includes('shallow update not allowed')) {
+    throw new JobFailure(
+      `What the job began on is in the repository no longer, so that the branch ${branch} cannot be pushed: start the job again.`,
+    );
+  }
   throw misconfigured(
     `The branch ${branch} cannot be pushed (${result.reason}): give the token the right to push, or take the protection from branches of that name.`,
   );

@@ -120,22 +120,44 @@ describe('the work of an agent', { skip: gitSkipReason }, () => {
     assert.deepEqual(project.gitHub.pullRequests, []);
   });
 
-  it('goes on what is published where its branch was merged and deleted meanwhile', async (test) => {
-    const onBranch = { branch: 'docs/new-option' };
+  for (const [how, onMain] of [
+    ['merged', { 'docs/other.md': '# Other\n' }],
+    ['given up', { 'docs/more.md': '# More\n' }],
+    ['given up, with nothing new', undefined],
+  ] as const) {
+    it(`goes on what is published where its branch was ${how}, and deleted`, async (test) => {
+      const onBranch = { branch: 'docs/new-option' };
+      const project = await startAgentProject(test, {
+        agent: async (run) => {
+          if (onMain) await project.repository.commit(onMain);
+          await project.repository.git(['branch', '-D', 'docs/new-option']);
+          await project.repository.git(['reflog', 'expire', '--expire=now', '--all']);
+          await project.repository.git(['gc', '--quiet', '--prune=now']);
+          return writingAgent(run);
+        },
+      });
+      await project.repository.git(['branch', 'docs/new-option', 'main']);
+      await project.repository.commit({ 'docs/other.md': '# Other\n' }, onBranch);
+      const { session } = await project.run();
+      assert.equal(session.haultReason, 'completed', session.messageToUser);
+      const [, ...before] = await project.commits('docs/new-option');
+      assert.deepEqual(before, await project.commits('main'));
+      assert.match(await project.file('docs/new-option', 'docs/guide.md'), /--new/);
+    });
+  }
+
+  it('is not pushed where what it began on is there no longer', async (test) => {
     const project = await startAgentProject(test, {
       agent: async (run) => {
-        await project.repository.commit({ 'docs/other.md': '# Other\n' });
-        await project.repository.git(['branch', '-D', 'docs/new-option']);
+        await project.repository.commit({ 'docs/guide.md': '# Another\n' }, { isRoot: true });
+        await project.repository.git(['reflog', 'expire', '--expire=now', '--all']);
+        await project.repository.git(['gc', '--quiet', '--prune=now']);
         return writingAgent(run);
       },
     });
-    await project.repository.git(['branch', 'docs/new-option', 'main']);
-    await project.repository.commit({ 'docs/other.md': '# Other\n' }, onBranch);
     const { session } = await project.run();
-    assert.equal(session.haultReason, 'completed', session.messageToUser);
-    const [, ...before] = await project.commits('docs/new-option');
-    assert.deepEqual(before, await project.commits('main'));
-    assert.match(await project.file('docs/new-option', 'docs/guide.md'), /--new/);
+    assert.equal(session.haultReason, 'error', session.messageToUser);
+    assert.match(session.messageToUser, /What the job began on is in the repository no longer/);
   });
 
   it('is not pushed where it has touched what is no ordinary file of the documentation', async (test) => {
