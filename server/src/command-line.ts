@@ -59,6 +59,7 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
 }
 
 async function runCommand([command, ...words]: readonly string[]): Promise<void> {
+  if (command === 'help' && words[0] !== undefined) return runCommand([words[0], '--help']);
   const load = Object.hasOwn(commands, command ?? '') ? commands[command ?? ''] : undefined;
   if (load) return (await load())(words);
   if (command === undefined || ['help', '--help', '-h'].includes(command)) {

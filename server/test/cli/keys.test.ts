@@ -193,6 +193,8 @@ describe('help', () => {
     [[], /serve <folder>.*keys {2}/s],
     [['-h'], /serve <folder>.*keys {2}/s],
     [['serve', '-h'], /--allow-origin/],
+    [['help'], /^Usage: docs-assistant-server <command>/],
+    [['help', 'keys'], /^Usage: docs-assistant-server keys/],
     [['--version'], /^\d+\.\d+\.\d+\S*\n$/],
     [['serve', '--help'], /--allow-origin.*DOCS_ASSISTANT_MODEL_API_KEY.*Examples/s],
     [['forget', '--help'], /--fingerprint.*--database-url.*Examples/s],
