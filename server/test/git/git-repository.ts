@@ -30,11 +30,16 @@ export class GitRepository {
     this.folder = folder;
   }
 
-  /** Makes `name.git` in a folder of its own, or in that one, with `main` for its default branch. */
-  static async create(name = 'acme-docs', folder?: string): Promise<GitRepository> {
+  /** Makes `name.git` in a folder of its own, or in that one, with `main` for its default branch, and hashes of a format. */
+  static async create(
+    name = 'acme-docs',
+    folder?: string,
+    format = 'sha1',
+  ): Promise<GitRepository> {
     const repository = new GitRepository(join(folder ?? (await temporaryFolder()), `${name}.git`));
     mkdirSync(repository.folder);
-    await repository.git(['init', '--quiet', '--bare', '--initial-branch=main', '.']);
+    const init = ['init', '--quiet', '--bare', '--initial-branch=main'];
+    await repository.git([...init, `--object-format=${format}`, '.']);
     return repository;
   }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { temporaryFolder } from '../content/temporary-folder.js';
@@ -161,6 +161,30 @@ describe('an update from git', { skip: gitSkipReason }, () => {
     const { status, summary } = await acme.update();
     assert.equal(status, 'success', summary);
     assert.match(await acme.page(), /Second\./);
+  });
+
+  it('reads a repository whose hashes are of SHA-256', async (test) => {
+    const folder = await temporaryFolder();
+    const repository = await GitRepository.create('acme-docs', folder, 'sha256');
+    await repository.commit({ 'index.md': '# Home\n\n![A](./a.png)\n', 'a.png': picture });
+    const remote = await GitHttpServer.start({ folder });
+    test.after(() => remote.stop());
+    const acme = await startGitProject({ remote: `${remote.url}/acme-docs.git` });
+    test.after(() => acme.server.stop());
+    for (const text of ['First.', 'Second.']) {
+      const sha = await repository.commit({ 'index.md': `# Home\n\n${text}\n` });
+      const { status, summary, commit } = await acme.update();
+      assert.deepEqual([status, commit?.sha, sha.length], ['success', sha, 64], summary);
+      assert.ok((await acme.page()).includes(text));
+    }
+    assert.equal((await acme.server.open('/sites/acme/a.png')).status, 200);
+    const usual = await GitRepository.create();
+    await usual.commit({ 'index.md': '# Usual\n' });
+    await rm(repository.folder, { recursive: true });
+    await rename(usual.folder, repository.folder);
+    const { status, summary } = await acme.update();
+    assert.equal(status, 'success', summary);
+    assert.match(await acme.page(), /Usual/);
   });
 
   it('reads a repository over ssh, which asks nobody', async (test) => {

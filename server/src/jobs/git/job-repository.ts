@@ -62,16 +62,8 @@ export class JobRepository {
       // Somebody has taken it in between: where that is a later attempt, this one is over.
     }
     await repository.copy.open();
-    await repository.#keepBytes();
     await mkdir(repository.tree, { recursive: true });
     return repository;
-  }
-
-  /** Has files go into the work tree and back as they are, whatever `.gitattributes` says. */
-  async #keepBytes(): Promise<void> {
-    const folder = join(this.copy.folder, 'info');
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'attributes'), asTheyAre);
   }
 
   /** Takes over what an earlier attempt has left, or begins anew; whether it has. */
@@ -148,7 +140,15 @@ export class JobRepository {
     await rm(this.tree, { recursive: true, force: true });
     await rm(join(this.copy.folder, 'index'), { force: true });
     await mkdir(this.tree);
+    await this.#keepBytes();
     await this.read(['read-tree', commit]);
     await this.read(['checkout-index', '--all', '--force', '--quiet']);
+  }
+
+  /** Has files go into the work tree and back as they are, whatever `.gitattributes` says. */
+  async #keepBytes(): Promise<void> {
+    const folder = join(this.copy.folder, 'info');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'attributes'), asTheyAre);
   }
 }

@@ -43,6 +43,10 @@ export interface GitCopyOptions {
 export const fetchedRef = 'refs/heads/fetched';
 /** Holds the address of which it is a copy. */
 const remoteFile = 'copied-remote';
+/** The hashes that nearly all repositories have. */
+const usualFormat = 'sha1';
+/** What `git` says where the remote has others than its copy, and which. */
+const otherFormat = /mismatched algorithms: client \w+; server (sha1|sha256)$/m;
 /** Milliseconds between two looks at the size. */
 const sizeInterval = 200;
 
@@ -86,12 +90,17 @@ export class GitCopy {
       await this.#tidy();
       return true;
     }
+    await this.#make(usualFormat);
+    return false;
+  }
+
+  async #make(format: string): Promise<void> {
     await this.remove();
     await makeFolder(this.folder);
-    const made = await this.run(['init', '--quiet', '--bare', '--template=', '.']);
+    const init = ['init', '--quiet', '--bare', '--template=', `--object-format=${format}`, '.'];
+    const made = await this.run(init);
     if (made.code !== 0) throw describeGitErrors(made.errors, this.source);
-    await writeFile(join(this.folder, remoteFile), remote);
-    return false;
+    await writeFile(join(this.folder, remoteFile), this.source.remote);
   }
 
   async remove(): Promise<void> {
@@ -137,6 +146,14 @@ export class GitCopy {
    * @throws GitFailure that names the limit.
    */
   async tryReach(args: readonly string[]): Promise<GitResult> {
+    const result = await this.#tryReach(args);
+    const format = otherFormat.exec(result.errors)?.[1];
+    if (result.code === 0 || format === undefined) return result;
+    await this.#make(format);
+    return this.#tryReach(args);
+  }
+
+  async #tryReach(args: readonly string[]): Promise<GitResult> {
     const { settings, signal } = this.#options;
     const { timeLimit, timer = systemTimer } = settings;
     const { remote } = this.source;
