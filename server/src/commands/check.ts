@@ -1,9 +1,14 @@
-import { existsSync } from 'node:fs';
 import { databaseFile } from '../storage/database/database.js';
 import { commonFlags, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
-import { dataPlaceOf, describeData, openData, withDataErrors } from './serving/open-data.js';
+import {
+  dataPlaceOf,
+  describeData,
+  hasDatabaseFile,
+  openData,
+  withDataErrors,
+} from './serving/open-data.js';
 import { CommandError } from './terminal/command-error.js';
 
 const shared = ['data', 'database-url'] as const;
@@ -44,7 +49,7 @@ export async function runCheck(words: readonly string[]): Promise<void> {
     return;
   }
   const file = databaseFile(place.dataFolder);
-  if (!existsSync(file)) {
+  if (!hasDatabaseFile(place.dataFolder)) {
     throw new CommandError(
       `There is no database file ${file}: name the folder that "serve" uses with --data.`,
     );

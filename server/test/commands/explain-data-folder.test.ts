@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { hasDatabaseFile } from '../../src/commands/serving/open-data.js';
 import { explainDataFolder } from '../../src/commands/terminal/explain-data-folder.js';
 import { runCommandHere } from '../cli/command.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
@@ -40,6 +41,18 @@ describe('a data folder that cannot be used', () => {
       await explainDataFolder({ error: new Error('a fault'), dataFolder, files: [] }),
       `The data folder ${dataFolder} cannot be used (a fault): choose another with --data.`,
     );
+  });
+
+  it('is not taken for one without data where this account may not look into it', () => {
+    const failing = (code: string) => () => {
+      throw Object.assign(new Error(code), { code });
+    };
+    assert.equal(hasDatabaseFile('/srv/data', failing('ENOENT')), false);
+    assert.equal(hasDatabaseFile('/srv/data', failing('ENOTDIR')), false);
+    assert.throws(() => hasDatabaseFile('/srv/data', failing('EACCES')), {
+      message:
+        'This account may not look into /srv/data: run the command with the account of the server, or as root.',
+    });
   });
 
   it('is told of a file in its place or above it, in one sentence', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Database, databaseFile, openDatabase } from '../../storage/database/database.js';
 import { DatabaseError } from '../../storage/database/database-error.js';
@@ -37,6 +37,29 @@ export function openData(place: DataPlace): Promise<Database> {
   return withDataErrors(place, () => openDatabase(place.dataFolder, place.databaseUrl));
 }
 
+/**
+ * Whether there is a database file in a data folder.
+ *
+ * @param stat - looks at the file; default: the system.
+ * @throws CommandError where this account may not know, as in the folder of a server with an account of its own.
+ */
+export function hasDatabaseFile(
+  dataFolder: string,
+  stat: (file: string) => unknown = statSync,
+): boolean {
+  try {
+    stat(databaseFile(dataFolder));
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EACCES' && code !== 'EPERM') return false;
+    throw new CommandError(
+      `This account may not look into ${dataFolder}: run the command with the account of the server, or as root.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Where the options say that data is: beside the folder that is served, where they do not. */
 export function dataPlaceOf(options: OptionValues): DataPlace {
   const beside = options.folder === undefined ? '.' : dirname(resolve(options.folder));
@@ -59,7 +82,7 @@ export function jobsFolderOf({ dataFolder }: Pick<DataPlace, 'dataFolder'>): str
 /** Opens the database that a server has made: what is done to a new, empty one would go unnoticed. */
 export function openExistingData(options: OptionValues): Promise<Database> {
   const place = dataPlaceOf(options);
-  if (place.databaseUrl !== undefined || existsSync(databaseFile(place.dataFolder))) {
+  if (place.databaseUrl !== undefined || hasDatabaseFile(place.dataFolder)) {
     return openData(place);
   }
   throw new CommandError(

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { DatabaseProjects } from '../../projects/database-projects.js';
 import { indexBuilder } from '../../retrieval/index/index-builder.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
-import { databaseFile } from '../../storage/database/database.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { warnOfSignIn } from '../sign-in/require-sign-in.js';
 import { CommandError } from '../terminal/command-error.js';
 import { type ChooseAnswersOptions, chooseAnswers } from './choose-answers.js';
+import { hasDatabaseFile } from './open-data.js';
 import { serveHelpCommand } from './serve-help.js';
 import type { ServeSettings } from './serve-settings.js';
 import { provideSiteKey } from './site-key.js';
@@ -46,7 +45,7 @@ export function openProjects(options: OpenProjectsOptions): DatabaseProjects {
  * @throws CommandError where there is no data.
  */
 export function requireProjectData({ dataFolder, databaseUrl }: ServeSettings): void {
-  if (databaseUrl !== undefined || existsSync(databaseFile(dataFolder))) return;
+  if (databaseUrl !== undefined || hasDatabaseFile(dataFolder)) return;
   throw new CommandError(
     `Name one folder of Markdown to serve, such as docs, or a site with --site. To serve the projects of a database, make one with docs-assistant-server projects create, or name its folder with --data. See ${serveHelpCommand}.`,
   );
