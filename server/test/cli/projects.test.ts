@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { chown, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
@@ -77,11 +77,20 @@ describe('projects', () => {
     );
   });
 
+  it('have a webhook whose key the server can read where root has printed it', async (test) => {
+    if (process.getuid?.() !== 0) return test.skip('this account is not root');
+    const data = await temporaryFolder();
+    await chown(data, 65_534, 65_533);
+    const run = (...words: string[]) => runCommandHere(['projects', ...words, '--data', data]);
+    await run('create', 'acme', '--folder', data);
+    await run('webhook', 'acme');
+    assert.equal((await stat(join(data, 'webhook-key'))).uid, 65_534);
+  });
+
   it('have a webhook whose secret stays until it is renewed, and is not in the database', async () => {
     const data = await temporaryFolder();
-    const docs = await temporaryFolder({ 'index.md': '# Acme' });
     const run = (...words: string[]) => runCommandHere(['projects', ...words, '--data', data]);
-    await run('create', 'acme', '--folder', docs);
+    await run('create', 'acme', '--folder', await temporaryFolder());
     const first = await run('webhook', 'acme');
     assert.match(first.output, /^path +\/v1\/project\/webhook\/acme, below/);
     const secret = /^secret +(\S{43})$/m.exec(first.output)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { chown, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../storage/database/make-folder.js';
 import type { OptionValues } from '../options/option-table.js';
@@ -31,10 +31,20 @@ async function readKey(options: OptionValues): Promise<string> {
   await makeFolder(dataFolder);
   const made = randomBytes(32).toString('base64url');
   // Who comes second takes what the first has made.
-  await writeFile(path, made, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+  try {
+    await writeFile(path, made, { mode: 0o600, flag: 'wx' });
+    await leaveToOwner(path, dataFolder);
+  } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
-  });
+  }
   const key = (await readFile(path, 'utf8')).trim();
   if (key.length >= shortest) return key;
   throw new Error(`${path} holds no key: delete it, and renew the secrets of webhooks.`);
+}
+
+/** What root makes has to be readable for the account of the server, as the files of the database are. */
+async function leaveToOwner(path: string, folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(folder);
+  await chown(path, uid, gid);
 }
