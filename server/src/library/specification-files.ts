@@ -10,6 +10,7 @@ import {
   readChannelName,
   readEndpoint,
 } from '../content/openapi/navigation-openapi.js';
+import { beginningOf, longestFrontMatter } from '../content/openapi/page-beginning.js';
 import {
   describeUnknown,
   type FileOperation,
@@ -36,9 +37,6 @@ interface PlaceOptions {
   fileByPath: ReadonlyMap<string, string>;
   onWarning: (warning: string) => void;
 }
-
-/** Characters at the top of a page in which its front matter is looked for. */
-const longestFrontMatter = 50_000;
 
 /** The OpenAPI documents that a navigation names, and the pages of their operations. */
 export class SpecificationFiles {
@@ -144,8 +142,7 @@ export class SpecificationFiles {
   async #findWritten({ fileByPath }: PlaceOptions): Promise<Map<string, string>> {
     const paths = new Map<string, string>();
     for (const [path, file] of fileByPath) {
-      const bytes = await this.#files.read(file).catch(() => undefined);
-      const front = frontMatterOf(bytes?.subarray(0, longestFrontMatter).toString() ?? '');
+      const front = frontMatterOf(await beginningOf(file, this.#files));
       const found = front && this.#findNamed(readFrontMatter(front).values);
       if (!found) continue;
       this.#written.add(file);

@@ -47,6 +47,19 @@ describe('an update from git of an OpenAPI document', { skip: gitSkipReason }, (
       assert.match(await acme.page('api-reference/get-task'), /Get a task/);
     });
 
+    it('makes a page for one whose written page is too large to be read', async () => {
+      const page = '---\nopenapi: GET /getTask/{id}\n---\n# Task\n';
+      await repository.commit({ 'docs/task.md': page });
+      assert.equal((await acme.update()).status, 'success');
+      assert.match(await acme.page('task'), /"GET \/getTask/);
+      await repository.commit({ 'docs/task.md': page.padEnd(1_000_001, ' and more') });
+      const { status, logs } = await acme.update();
+      assert.equal(status, 'success');
+      assert.ok(logs.some((line) => line.startsWith('task.md is left out: it has 1001 kB')));
+      assert.match(await acme.page('api-reference/get-task'), /Get a task/);
+      await repository.commit({ 'docs/task.md': undefined });
+    });
+
     it('changes, adds and removes them with the document alone', async () => {
       await repository.commit({
         'docs/openapi.json': specification({ getJob: 'Read a job', getFile: 'Get a file' }),
