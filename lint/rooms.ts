@@ -28,7 +28,7 @@ export const layers: readonly Layer[] = [
       'openapi/request': '. openapi openapi/reading wire',
       'openapi/response': '',
       'openapi/editing': '. openapi openapi/form openapi/reading openapi/request',
-      'openapi/snippets': '. openapi/request',
+      'openapi/snippets': '. openapi openapi/request',
       'openapi/written': '. openapi openapi/form openapi/request wire',
       'openapi/worker': '. openapi openapi/reading wire',
       asyncapi: '. openapi openapi/form openapi/request',

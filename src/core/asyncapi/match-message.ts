@@ -1,3 +1,4 @@
+import { readExact } from '../openapi/exact-json.js';
 import { isSure, type Mistake, validateValue } from '../openapi/form/validate-value.js';
 import { bodyKind } from '../openapi/request/request-body.js';
 import type { Channel } from './channel.js';
@@ -37,7 +38,7 @@ export function matchMessage(
 
 function parse(text: string): { value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) };
+    return { value: readExact(text) };
   } catch {
     return undefined;
   }

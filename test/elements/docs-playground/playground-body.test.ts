@@ -18,6 +18,16 @@ describe('the fields of a body', () => {
     expect(JSON.parse(body)).to.deep.equal({ title: 'Mend it', priority: 'high', hours: 1.5 });
   });
 
+  it('send an integer of 64 bits as it was entered, also by way of JSON', async () => {
+    const page = await openBody();
+    page.fill('hours', '12345678901234567891');
+    await press(page, 'JSON');
+    await press(page, 'Form');
+    expect(page.field('hours').value).to.equal('12345678901234567891');
+    const { body } = await page.send({ status: 201 });
+    expect(body).to.equal('{"title":"text","hours":12345678901234567891}');
+  });
+
   it('open on demand what refers to itself', async () => {
     const page = await openBody();
     await press(page, 'Add parent');

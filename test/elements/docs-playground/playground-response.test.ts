@@ -53,6 +53,15 @@ describe('the response in a playground', () => {
     await until(() => page.root.querySelector('.body code')?.textContent?.includes('      "c": {'));
   });
 
+  it('shows integers as they came, also those that a number would round', async () => {
+    const page = await openWith({ headers: json, body: ['{"id":12345678901234567891}'] });
+    await until(() => page.root.querySelector('.folded')?.textContent?.includes('"id"'));
+    expect(page.root.querySelector('.json-number')?.textContent).to.equal('12345678901234567891');
+    page.button('Text').click();
+    await until(() => page.root.querySelector('.body code')?.textContent?.includes(': 1234567890'));
+    expect(page.root.querySelector('.body code')?.textContent).to.include('12345678901234567891');
+  });
+
   it('shows a hundred of many entries, and more on request', async () => {
     const list = Array.from({ length: 5000 }, (_, index) => ({ index }));
     const page = await openWith({ headers: json, body: [JSON.stringify(list)] });

@@ -1,13 +1,15 @@
 import { isRecord } from '../../record.js';
+import { readExact, writeExact } from '../exact-json.js';
 
 /** Files by the text that stands for them where a form is shown as JSON. */
 export type NamedFiles = Map<string, File>;
 
 /** What a form holds as JSON. Its files become names, which `draftOfText` knows again. */
 export function textOfDraft(draft: unknown, files: NamedFiles): string {
-  const named = (_: string, value: unknown): unknown =>
-    value instanceof File ? nameOf(value, files) : value;
-  return JSON.stringify(draft, named, 2) ?? '';
+  return writeExact(
+    replaced(draft, (value) => (value instanceof File ? nameOf(value, files) : value)),
+    2,
+  );
 }
 
 /**
@@ -16,18 +18,22 @@ export function textOfDraft(draft: unknown, files: NamedFiles): string {
  * @throws SyntaxError where it is not JSON.
  */
 export function draftOfText(text: string, files: NamedFiles): unknown {
-  return JSON.parse(text, (_, value: unknown) =>
+  return replaced(readExact(text), (value) =>
     typeof value === 'string' ? (files.get(value) ?? value) : value,
   );
 }
 
 /** The same with a text in place of each file, as schemas know files. */
 export function withoutFiles(draft: unknown): unknown {
-  if (draft instanceof File) return draft.name;
-  if (Array.isArray(draft)) return draft.map(withoutFiles);
-  if (!isRecord(draft)) return draft;
+  return replaced(draft, (value) => (value instanceof File ? value.name : value));
+}
+
+/** The same with others in place of the values in it that are no lists and no objects of JSON. */
+function replaced(draft: unknown, replace: (value: unknown) => unknown): unknown {
+  if (Array.isArray(draft)) return draft.map((value: unknown) => replaced(value, replace));
+  if (!isRecord(draft) || draft instanceof File) return replace(draft);
   return Object.fromEntries(
-    Object.entries(draft).map(([name, value]) => [name, withoutFiles(value)]),
+    Object.entries(draft).map(([name, value]) => [name, replaced(value, replace)]),
   );
 }
 

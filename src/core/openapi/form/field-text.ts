@@ -1,3 +1,4 @@
+import { readExact, readNumber, writeExact, writeShort } from '../exact-json.js';
 import type { Schema, SchemaTable } from '../schema.js';
 import { type Shape, shapeOf } from './shape.js';
 
@@ -27,23 +28,19 @@ export function textFieldOf(schema: Schema, table: SchemaTable): TextField {
 /** The value that a text stands for. A text that is none of its kind stays one, which the schema then refuses. */
 export function valueOfText(text: string, schema: Schema, table: SchemaTable): unknown {
   const { kind } = textFieldOf(schema, table);
-  if (kind === 'number') return numberOf(text);
+  if (kind === 'number') return readNumber(text);
   if (kind === 'json') return jsonOf(text);
   if (kind !== 'lines') return text;
   const isNumeric = numeric.has(itemShape(shapeOf(schema, table), table).kind);
   const lines = text.split('\n').filter((line) => line !== '');
-  return isNumeric ? lines.map(numberOf) : lines;
+  return isNumeric ? lines.map(readNumber) : lines;
 }
 
 /** The text that stands for a value. */
 export function textOfValue(value: unknown, schema: Schema, table: SchemaTable): string {
   const { kind } = textFieldOf(schema, table);
-  if (kind === 'lines' && Array.isArray(value)) return value.map(shortText).join('\n');
-  return kind === 'json' ? JSON.stringify(value, null, 2) : shortText(value);
-}
-
-function shortText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  if (kind === 'lines' && Array.isArray(value)) return value.map(writeShort).join('\n');
+  return kind === 'json' ? writeExact(value, 2) : writeShort(value);
 }
 
 function itemShape(shape: Shape, table: SchemaTable): Shape {
@@ -55,14 +52,10 @@ function isChoiceOfTexts({ kind, options }: Shape, table: SchemaTable): boolean 
   return kind === 'choice' && options.every(({ schema }) => plain.has(shapeOf(schema, table).kind));
 }
 
-function numberOf(text: string): unknown {
-  const number = Number(text);
-  return text.trim() === '' || Number.isNaN(number) ? text : number;
-}
-
-function jsonOf(text: string): unknown {
+/** What a text of JSON stands for, or else the text itself. */
+export function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readExact(text);
   } catch {
     return text;
   }

@@ -21,7 +21,8 @@ export function plainMistakes(value: unknown, schema: SchemaObject): PlainMistak
   if ('const' in schema && canonical(schema.const) !== text)
     mistakes.push({ code: 'const', limit: shortly(schema.const) });
   if (typeof value === 'string') mistakes.push(...inText(value, schema));
-  if (typeof value === 'number') mistakes.push(...inNumber(value, schema));
+  if (typeof value === 'number' || typeof value === 'bigint')
+    mistakes.push(...inNumber(Number(value), schema));
   if (Array.isArray(value))
     mistakes.push(...inSize(value.length, schema, ['minItems', 'maxItems']));
   if (isRecord(value)) mistakes.push(...inObject(value, schema));

@@ -10,6 +10,8 @@ export const valueKinds: readonly ValueKind[] = [
 export function kindOf(value: unknown): ValueKind | undefined {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
+  // An integer that a number would round.
+  if (typeof value === 'bigint') return 'integer';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   if (typeof value === 'object' || typeof value === 'string' || typeof value === 'boolean')
     return typeof value as ValueKind;
@@ -35,12 +37,13 @@ export function isOfKind(value: unknown, kinds: readonly ValueKind[]): boolean {
 /** A text that is the same for values which JSON Schema calls equal. */
 export function canonical(value: unknown): string {
   return (
-    JSON.stringify(value, (_, inner: unknown) =>
-      kindOf(inner) === 'object'
+    JSON.stringify(value, (_, inner: unknown) => {
+      if (typeof inner === 'bigint') return String(inner);
+      return kindOf(inner) === 'object'
         ? Object.fromEntries(
             Object.entries(inner as object).sort(([one], [other]) => (one < other ? -1 : 1)),
           )
-        : inner,
-    ) ?? 'undefined'
+        : inner;
+    }) ?? 'undefined'
   );
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../record.js';
-import { toJson } from '../../wire/to-json.js';
+import { writeExact, writeShort } from '../exact-json.js';
 import type { Parameter } from '../operation.js';
 
 /** A name and a value, neither of them encoded yet. */
@@ -14,15 +14,14 @@ const separators: Readonly<Record<string, string>> = {
 
 /** A value as text that is no list and no object. */
 export function plainText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return value === null || value === undefined ? '' : toJson(value);
+  return writeShort(value ?? '');
 }
 
 /** The part of a path that a parameter stands for (OpenAPI 3.1, "Style Examples"), encoded. */
 export function pathText(parameter: Parameter, value: unknown): string {
   const { style, explode, mediaType } = parameter;
   const encode = encodeURIComponent;
-  if (mediaType !== undefined) return encode(toJson(value));
+  if (mediaType !== undefined) return encode(writeExact(value));
   if (style === 'matrix') return matrixText(parameter, value);
   const list = listOf(value);
   const fields = fieldsOf(value);
@@ -52,7 +51,7 @@ export function queryText(parameter: QueryPart, value: unknown): string[] {
   const { name, style, explode, mediaType, allowReserved } = parameter;
   const encode = allowReserved === true ? encodeUnreserved : encodeURIComponent;
   const pair = (key: string, text: string): string => `${encodeURIComponent(key)}=${text}`;
-  if (mediaType !== undefined) return [pair(name, encode(toJson(value)))];
+  if (mediaType !== undefined) return [pair(name, encode(writeExact(value)))];
   const list = listOf(value);
   const fields = fieldsOf(value);
   if (style === 'deepObject' && fields)
@@ -73,7 +72,7 @@ export type QueryPart = Pick<Parameter, 'name' | 'style' | 'explode'> &
 
 /** The value of a header or a cookie, which nothing is encoded in. */
 export function headerText({ explode, mediaType }: Parameter, value: unknown): string {
-  if (mediaType !== undefined) return toJson(value);
+  if (mediaType !== undefined) return writeExact(value);
   const list = listOf(value);
   const fields = fieldsOf(value);
   if (list) return list.join(',');

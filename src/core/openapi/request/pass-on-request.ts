@@ -1,6 +1,6 @@
 import { isRecord } from '../../record.js';
 import { requestPrivacy } from '../../wire/request-privacy.js';
-import { toJson } from '../../wire/to-json.js';
+import { writeExact } from '../exact-json.js';
 import type { ApiRequest } from './build-request.js';
 import { contentOf } from './fetch-request.js';
 import { bodyInFrames } from './framed-body.js';
@@ -45,7 +45,7 @@ export async function passOnRequest(
   const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
   // A form's says where its parts begin.
   const all = type === null || hasType ? headers : [...headers, ['Content-Type', type]];
-  const head = toJson({ document: new URL(document).pathname, method, url, headers: all });
+  const head = writeExact({ document: new URL(document).pathname, method, url, headers: all });
   const response = await send(proxy, {
     ...requestPrivacy,
     // Whether the reader may see this playground.

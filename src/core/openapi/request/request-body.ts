@@ -1,5 +1,5 @@
 import { isRecord } from '../../record.js';
-import { toJson } from '../../wire/to-json.js';
+import { writeExact } from '../exact-json.js';
 import type { BodyContent } from '../operation.js';
 import { plainText, queryText } from './parameter-text.js';
 
@@ -39,7 +39,7 @@ export function writeBody(content: BodyContent, value: unknown, text?: string): 
     return { kind: 'file', mediaType: value.type || mediaType, file: value };
   if (kind === 'json') {
     const named = mediaType === '*/*' ? 'application/json' : mediaType;
-    return { kind: 'text', mediaType: named, text: text ?? toJson(value) ?? '' };
+    return { kind: 'text', mediaType: named, text: text ?? writeExact(value) };
   }
   if (kind === 'form') return { kind: 'text', mediaType, text: writeForm(content, value) };
   return { kind: 'text', mediaType, text: plainText(value) };

@@ -1,3 +1,4 @@
+import { readExact, writeExact } from '../exact-json.js';
 import type { ApiRequest } from '../request/build-request.js';
 import type { RequestContent } from '../request/request-body.js';
 
@@ -24,7 +25,10 @@ function contentOf(body: RequestContent): string {
     return `await (await import('node:fs')).openAsBlob(${text(body.file.name)})`;
   if (!/json/.test(body.mediaType)) return text(body.text);
   try {
-    return `JSON.stringify(${literal(JSON.parse(body.text))})`;
+    const value: unknown = JSON.parse(body.text);
+    // A literal of an integer beyond 53 bits would be rounded as well.
+    const isExact = JSON.stringify(value) === writeExact(readExact(body.text));
+    return isExact ? `JSON.stringify(${literal(value)})` : text(body.text);
   } catch {
     return text(body.text);
   }

@@ -1,4 +1,5 @@
 import { isRecord } from '../../record.js';
+import { readExact } from '../exact-json.js';
 import type { ApiRequest } from '../request/build-request.js';
 import type { FormPart, RequestContent } from '../request/request-body.js';
 
@@ -32,7 +33,7 @@ function bodyOf(body: RequestContent | undefined): string[] {
 function jsonOf({ mediaType, text: content }: { mediaType: string; text: string }): unknown {
   if (!/json/.test(mediaType)) return undefined;
   try {
-    return JSON.parse(content);
+    return readExact(content);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { toJson } from '../../wire/to-json.js';
+import { writeExact } from '../exact-json.js';
 import type { BodyContent } from '../operation.js';
 import { type BodyKind, bodyKind } from '../request/request-body.js';
 import type { SchemaTable } from '../schema.js';
@@ -36,7 +36,7 @@ export function fillInBody(
   const fields = kind === 'multipart' ? parts : body;
   if (fields === undefined) return undefined;
   if (kind === 'form' || kind === 'multipart')
-    return { index, text: toJson(formValue(fields, found.schema, schemas)) };
+    return { index, text: writeExact(formValue(fields, found.schema, schemas)) };
   return kind !== 'file' && body !== undefined ? { index, text: body } : undefined;
 }
 

@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Control } from '../../../core/openapi/editing/form-model.js';
+import { readNumber, writeExact, writeShort } from '../../../core/openapi/exact-json.js';
+import { jsonOf } from '../../../core/openapi/form/field-text.js';
 import { canonical } from '../../../core/openapi/form/value-kind.js';
 import { renderSelect, textIn } from '../parts/render-field.js';
 import { idOf, type ShownPlace } from './body-view.js';
@@ -20,11 +22,11 @@ export function renderControl(shown: ShownPlace, field: ControlField): TemplateR
     case 'file':
       return renderFile(shown, field);
     case 'number':
-      return renderText(shown, field, { read: numberOf, write: plainText });
+      return renderText(shown, field, { read: readNumber, write: writeShort });
     case 'json':
       return renderText(shown, field, { read: jsonOf, write: jsonText });
     default:
-      return renderText(shown, field, { read: (text) => text, write: plainText });
+      return renderText(shown, field, { read: (text) => text, write: writeShort });
   }
 }
 
@@ -41,8 +43,8 @@ function renderChoice(
   const isEmpty = !isOther && (!place.required || index < 0);
   const options = [
     ...(isEmpty ? [{ value: '', label: place.required ? '' : labels.notSent }] : []),
-    ...listed.map((one, at) => ({ value: String(at), label: written(one) })),
-    ...(isOther ? [{ value: 'other', label: written(value) }] : []),
+    ...listed.map((one, at) => ({ value: String(at), label: writeShort(one) })),
+    ...(isOther ? [{ value: 'other', label: writeShort(value) }] : []),
   ];
   const onChange = (chosen: string): void =>
     chosen === 'other' ? undefined : editor.form.enter(place, listed[Number(chosen || 'NaN')]);
@@ -110,29 +112,8 @@ function isLong(
   return typeof maxLength === 'number' && maxLength > 200;
 }
 
-function numberOf(text: string): unknown {
-  const number = Number(text);
-  return text.trim() === '' || !Number.isFinite(number) ? text : number;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-function plainText(value: unknown): string {
-  return typeof value === 'string' ? value : written(value);
-}
-
 /** A text that would be read as something else stands in quotation marks. */
 function jsonText(value: unknown): string {
   const isPlain = typeof value === 'string' && jsonOf(value) === value;
-  return isPlain ? value : (JSON.stringify(value, null, 2) ?? '');
-}
-
-function written(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return isPlain ? value : writeExact(value, 2);
 }

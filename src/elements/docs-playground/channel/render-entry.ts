@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type MatchedMessage, matchMessage } from '../../../core/asyncapi/match-message.js';
 import type { LogEntry } from '../../../core/asyncapi/message-log.js';
+import { readExact } from '../../../core/openapi/exact-json.js';
 import { fillLabel } from '../../fill-label.js';
 import { formatLocale } from '../../format-locale.js';
 import { mistakeLabel } from '../mistake-label.js';
@@ -105,7 +106,7 @@ function readJson(entry: MessageEntry): { value?: unknown } {
 
 function parse(text: string): { value?: unknown } {
   try {
-    return { value: JSON.parse(text) };
+    return { value: readExact(text) };
   } catch {
     // It is a text like any other.
     return {};

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { writeShort } from '../../../core/openapi/exact-json.js';
 import { textFieldOf } from '../../../core/openapi/form/field-text.js';
 import type { Parameter, ParameterPlace } from '../../../core/openapi/operation.js';
 import { parameterKey } from '../../../core/openapi/request/build-request.js';
@@ -47,7 +48,7 @@ function renderParameter(parameter: Parameter, view: FormView): TemplateResult {
   const isInvalid = wrong.length > 0;
   return renderField(field, (describedBy) => {
     if (kind === 'select') {
-      const listed = values.map(written).map((value) => ({ value, label: value }));
+      const listed = values.map(writeShort).map((value) => ({ value, label: value }));
       const options = [{ value: '', label: labels.notSent }, ...listed];
       return renderSelect({ id, value: text, options, onChange, describedBy, isInvalid });
     }
@@ -59,8 +60,4 @@ function renderParameter(parameter: Parameter, view: FormView): TemplateResult {
       aria-invalid=${isInvalid ? 'true' : nothing} inputmode=${kind === 'number' ? 'decimal' : nothing}
       .value=${live(text)} @input=${onInput} />`;
   });
-}
-
-function written(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

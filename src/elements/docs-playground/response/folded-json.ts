@@ -40,7 +40,7 @@ function showValue(name: string, value: unknown, level: Level): HTMLElement {
   const label = name === '' ? [] : [styled('key', JSON.stringify(name)), ': '];
   if (typeof value !== 'object' || value === null) {
     const line = document.createElement('div');
-    line.append(...label, styled(value === null ? 'null' : typeof value, written(value)));
+    line.append(...label, styled(kindOf(value), written(value)));
     return line;
   }
   return showParts(label, value, level);
@@ -98,6 +98,12 @@ function styled(kind: string, text: string): HTMLElement {
   return element;
 }
 
+/** As the styles know it. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return typeof value === 'bigint' ? 'number' : typeof value;
+}
+
 function written(value: unknown): string {
-  return JSON.stringify(value) ?? 'null';
+  return typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? 'null');
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ApiResponse } from '../../../controllers/playground/api-response.js';
 import type { PlaygroundController } from '../../../controllers/playground/playground-controller.js';
+import { readExact, writeExact } from '../../../core/openapi/exact-json.js';
 import { formatLocale } from '../../format-locale.js';
 import { code } from '../code-directive.js';
 import type { ExplainingElement } from '../find-assistant.js';
@@ -100,7 +101,7 @@ function renderJson(value: unknown, view: PlaygroundView): TemplateResult {
 }
 
 function indented(value: unknown): string {
-  const text = JSON.stringify(value, null, 2);
+  const text = writeExact(value, 2);
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
@@ -111,7 +112,7 @@ function readJson(response: ApiResponse): { value: unknown } | undefined {
   const known = parsed.get(response);
   if (known) return known;
   try {
-    const value: unknown = JSON.parse(response.text);
+    const value: unknown = readExact(response.text);
     parsed.set(response, { value });
     return { value };
   } catch {
