@@ -28,7 +28,7 @@ export function schemasOf({ name, document }: RealDocument): DocumentSchema[] {
   const taken = paths.filter((_, index) => index % step === 0);
   return taken.map((path) => {
     const documents = Documents.of(document);
-    const reader = new SchemaReader(documents, isOld);
+    const reader = new SchemaReader(documents, { isOld });
     const located = documents.at(documents.document, ...path);
     const schema = reader.read(located);
     const fragment = encodeURI(located.pointer).replaceAll('#', '%23');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
+import { BodyEditor } from '../../../src/core/openapi/editing/body-editor.js';
 import { Documents } from '../../../src/core/openapi/reading/documents.js';
 import { findOperation } from '../../../src/core/openapi/reading/find-operation.js';
 import {
@@ -78,6 +79,27 @@ describe('an operation of a document', () => {
       exclusiveMinimum: 1,
       examples: [2],
     });
+  });
+
+  it('does not need what only the server sets, and needs what only it is told', () => {
+    const Job = {
+      type: 'object',
+      required: ['id', 'title', 'password'],
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        title: { type: 'string' },
+        password: { type: 'string', writeOnly: true },
+      },
+    };
+    const schema = { $ref: '#/components/schemas/Job' };
+    const operation = operationOf(
+      { requestBody: { required: true, content: { 'application/json': { schema } } } },
+      { schemas: { Job } },
+    );
+    assert.ok(operation.body);
+    const editor = new BodyEditor(operation.body, operation.schemas);
+    assert.deepEqual(editor.sent?.value, { title: 'text', password: 'text' });
+    assert.deepEqual(editor.mistakes(), []);
   });
 
   it('is read across files, and from aliases of YAML', () => {

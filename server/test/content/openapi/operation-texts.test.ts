@@ -28,6 +28,24 @@ describe('the headings of an operation', () => {
   });
 });
 
+describe('the example response of an operation', () => {
+  it('has what the server sets, and nothing that it never gives back', async () => {
+    const schema = {
+      type: 'object',
+      required: ['password', 'title'],
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        title: { type: 'string' },
+        password: { type: 'string', writeOnly: true },
+      },
+    };
+    const content = { 'application/json': { schema } };
+    const text = await textOf({ responses: { 200: { description: 'A job.', content } } });
+    const [, example] = text.match(/```json\n([^`]*)```/) ?? [];
+    assert.deepEqual(JSON.parse(example ?? ''), { id: 1, title: 'text' });
+  });
+});
+
 describe('the example request of an operation', () => {
   it('has each parameter that is required, though the document gives no example', async () => {
     const parameters = [

@@ -68,7 +68,7 @@ function locateChannels(documents: Documents): LocatedChannel[] {
 function readLocated(documents: Documents, { key, located }: LocatedChannel): Channel {
   const isOld = isOldVersion(documents);
   const { defaultContentType } = isRecord(documents.document.value) ? documents.document.value : {};
-  const schemas = new SchemaReader(documents, false);
+  const schemas = new SchemaReader(documents);
   const context: MessageContext = {
     documents,
     schemas,

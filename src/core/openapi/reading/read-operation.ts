@@ -65,7 +65,7 @@ function readLocated(
   const { document } = documents;
   const value = isRecord(located.value) ? located.value : {};
   const isOld = isRecord(document.value) && /^3\.0/.test(String(document.value.openapi));
-  const schemas = new SchemaReader(documents, isOld);
+  const schemas = new SchemaReader(documents, { isOld, never: 'readOnly' });
   const context = { documents, schemas };
   const body = readBody(documents.at(located, 'requestBody'), context);
   const read = {

@@ -2,6 +2,7 @@ import { isRecord } from '../../record.js';
 import {
   plainKeywords,
   type Schema,
+  type SchemaObject,
   type SchemaTable,
   schemaKeywords,
   schemaListKeywords,
@@ -34,6 +35,16 @@ interface ReadSchema {
 /** What was read of each document. */
 const shared = new WeakMap<Documents, Map<string, SharedSchemas>>();
 
+/** How schemas are read. */
+export interface SchemaReaderOptions {
+  /** Whether the document is one of OpenAPI 3.0, whose schemas say some things otherwise. */
+  isOld?: boolean;
+  /** Schemas of all kinds that are read; the last one that is referred to is read to its end. */
+  most?: number;
+  /** What is not sent the way that these values go: what is `readOnly` to a server, what is `writeOnly` by it. */
+  never?: 'readOnly' | 'writeOnly' | undefined;
+}
+
 /**
  * Takes over schemas of a document: keywords that mean something, in the terms of OpenAPI 3.1, with references
  * into one table. What a schema refers to comes along once, however often and in whatever circles.
@@ -46,17 +57,16 @@ export class SchemaReader {
   readonly #most: number;
   #count = 0;
 
-  /**
-   * @param isOld - whether the document is one of OpenAPI 3.0, whose schemas say some things otherwise.
-   * @param most - schemas of all kinds that are read; the last one that is referred to is read to its end.
-   */
-  constructor(documents: Documents, isOld: boolean, most = mostSchemas) {
+  constructor(
+    documents: Documents,
+    { isOld = false, most = mostSchemas, never }: SchemaReaderOptions = {},
+  ) {
     this.#documents = documents;
     this.#most = most;
     const known = shared.get(documents) ?? new Map<string, SharedSchemas>();
     shared.set(documents, known);
-    const key = `${isOld} ${most}`;
-    this.#schemas = known.get(key) ?? new SharedSchemas(documents, { isOld, most });
+    const key = `${isOld} ${most} ${never}`;
+    this.#schemas = known.get(key) ?? new SharedSchemas(documents, { isOld, most, never });
     known.set(key, this.#schemas);
   }
 
@@ -102,13 +112,18 @@ class SharedSchemas {
   readonly #documents: Documents;
   readonly #isOld: boolean;
   readonly #most: number;
+  readonly #never: SchemaReaderOptions['never'];
   readonly #named = new Map<string, NamedSchema>();
   readonly #taken = new Map<string, number>();
 
-  constructor(documents: Documents, { isOld, most }: { isOld: boolean; most: number }) {
+  constructor(
+    documents: Documents,
+    { isOld, most, never }: SchemaReaderOptions & { isOld: boolean; most: number },
+  ) {
     this.#documents = documents;
     this.#isOld = isOld;
     this.#most = most;
+    this.#never = never;
   }
 
   read(located: Located): ReadSchema {
@@ -133,7 +148,7 @@ class SharedSchemas {
     }
     const inner = (...path: string[]): Schema =>
       this.#read(this.#documents.at(located, ...path), { depth: depth + 1, reading });
-    const schema = Object.fromEntries(this.#readKeywords(value, inner));
+    const schema = this.#withoutNever(Object.fromEntries(this.#readKeywords(value, inner)));
     const { $ref: reference } = value;
     if (typeof reference !== 'string') return schema;
     const named = this.#name(reference, located);
@@ -141,6 +156,15 @@ class SharedSchemas {
     const target = named ? { $ref: tablePrefix + named.name } : {};
     // Beside a reference, OpenAPI 3.0 lets nothing count.
     return this.#isOld ? target : { ...schema, ...target };
+  }
+
+  /** What is not sent this way is not needed either ("required will take effect on the response only"). */
+  #withoutNever(schema: SchemaObject): SchemaObject {
+    const { required, properties } = schema;
+    const never = this.#never;
+    if (!never || !Array.isArray(required)) return schema;
+    const isSent = (name: string): boolean => !Object(Object(properties)[name])[never];
+    return { ...schema, required: required.filter(isSent) };
   }
 
   #readKeywords(

@@ -1,12 +1,23 @@
 import type { Code, RootContent } from 'mdast';
-import { exampleValue, fullChoices } from '#core/openapi/form/example-value.js';
+import {
+  type ExampleChoices,
+  exampleValue,
+  fullChoices,
+} from '#core/openapi/form/example-value.js';
 import type { BodyContent, DescribedResponse } from '#core/openapi/operation.js';
 import type { SchemaTable } from '#core/openapi/schema.js';
+import { isRecord } from '#core/record.js';
 import { describeFields } from './describe-fields.js';
 import { exampleJson } from './example-request.js';
 import { code, described, heading, paragraph, text } from './markdown-nodes.js';
 import { Remembered } from './remembered.js';
 import type { ResponseBodies } from './response-bodies.js';
+
+/** As of a request, but with what the server sets, and without what it never gives back. */
+const answeredChoices: ExampleChoices = {
+  ...fullChoices,
+  includes: ({ schema }, depth) => depth < 4 && !(isRecord(schema) && schema.writeOnly === true),
+};
 
 /** What an operation answers, a heading for each status. Fields that several have are shown once. */
 export function describeResponses(
@@ -41,6 +52,6 @@ function exampleOf({ mediaType, schema, examples }: BodyContent, schemas: Schema
   if (examples[0]) return exampleJson(examples[0].value ?? makeExample());
   return written.of(schema, schemas, () => exampleJson(makeExample()));
   function makeExample(): unknown {
-    return exampleValue(schema, schemas, fullChoices);
+    return exampleValue(schema, schemas, answeredChoices);
   }
 }

@@ -19,7 +19,11 @@ export interface ResponseBodies {
 export function readResponseBodies(operation: Located, documents: Documents): ResponseBodies {
   const { value: document } = documents.document;
   const isOld = isRecord(document) && /^3\.0/.test(String(document.openapi));
-  const schemas = new SchemaReader(documents, isOld, mostSchemas);
+  const schemas = new SchemaReader(documents, {
+    isOld,
+    most: mostSchemas,
+    never: 'writeOnly',
+  });
   const responses = documents.at(operation, 'responses');
   const statuses = isRecord(responses.value) ? Object.keys(responses.value).slice(0, 50) : [];
   const byStatus = new Map<string, BodyContent>();
