@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import '../../dashboard/src/pages/conversations/define-conversations.js';
 import type { ConversationSummary } from '../../dashboard/src/api/conversations.js';
 import { ConversationsPage } from '../../dashboard/src/pages/conversations/conversations-page.js';
-import { Router } from '../../dashboard/src/routing/router.js';
 import { summaries } from '../e2e/dashboard-analytics-answers.js';
 import { allByRole, byRole, textOf } from '../support/by-role.js';
 import { pageTime } from '../support/held-page-time.js';
@@ -60,35 +59,6 @@ describe('the conversations', () => {
     for (const element of [link, excerpt]) {
       expect(element && getComputedStyle(element).direction).to.equal('rtl');
     }
-  });
-
-  it('take the focus back to the link that the reader left by', async () => {
-    const dashboard = new Router('/admin/');
-    const away = document.createElement('div');
-    const link = document.createElement('a');
-    link.href = `/admin/conversations/${two.id}`;
-    away.append(link);
-    document.body.append(away);
-    const presence = new AbortController();
-    dashboard.listen(away, presence.signal);
-    link.click();
-    const back = new Promise((resolve) => {
-      window.addEventListener('popstate', resolve, { once: true });
-    });
-    history.back();
-    await back;
-    presence.abort();
-    const { page } = await place('', list([one, two]));
-    const heading = await until(() => page.querySelector('h1'));
-    heading.focus();
-    await until(() => page.querySelectorAll('.row-link').length === 2);
-    await page.updateComplete;
-    expect(document.activeElement?.getAttribute('href')).to.equal(`/admin/conversations/${two.id}`);
-    // It is done once: whoever goes to the heading stays there.
-    heading.focus();
-    page.requestUpdate();
-    await page.updateComplete;
-    expect(document.activeElement).to.equal(heading);
   });
 
   it('grow at their top by themselves while nobody reads them', async () => {

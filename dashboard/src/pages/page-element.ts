@@ -27,6 +27,8 @@ export abstract class PageElement extends LightElement {
     const link = links.find((each) => each.getAttribute('href') === left);
     if (!link) return;
     router.left = undefined;
+    const folded = link.closest('details');
+    if (folded) folded.open = true;
     link.focus();
   }
 }

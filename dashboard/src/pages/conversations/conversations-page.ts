@@ -17,6 +17,9 @@ import { renderConversation } from './conversation-row.js';
 /** Pixels below the top of the page up to which nobody reads the list yet. */
 const top = 120;
 
+/** Conversations that are read to find the one that the owner comes back from. */
+const mostRows = 1000;
+
 /** What readers asked, newest first, as it comes in. */
 export class ConversationsPage extends PageElement {
   static override properties = { ...PageElement.properties, query: { attribute: false } };
@@ -39,6 +42,20 @@ export class ConversationsPage extends PageElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.hasUpdated && changed.has('query')) this.#list.reset();
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const { left } = this.context.router;
+    // The link by which the owner left may stand below what is read at first.
+    const isAwaited = left?.startsWith(this.#addressOf('')) && this.querySelector('h1:focus');
+    const { isRead, items, moreError } = this.#list;
+    if (isAwaited && isRead && moreError === undefined && items.length < mostRows)
+      void this.#list.loadMore();
+  }
+
+  #addressOf(id: string): string {
+    return this.context.router.address(`conversations/${encodeURIComponent(id)}`);
   }
 
   protected override render(): unknown {
@@ -80,11 +97,7 @@ export class ConversationsPage extends PageElement {
     return html`<ol class="rows">${repeat(
       items,
       ({ id }) => id,
-      (conversation) =>
-        renderConversation(
-          conversation,
-          this.context.router.address(`conversations/${encodeURIComponent(conversation.id)}`),
-        ),
+      (conversation) => renderConversation(conversation, this.#addressOf(conversation.id)),
     )}</ol>
     ${moreError === undefined ? nothing : html`<p class="error" role="alert">${describeError(moreError)}</p>`}
     ${hasMore ? html`<p class="more"><button type="button" aria-disabled=${isLoadingMore ? 'true' : nothing} @click=${this.#loadMore}>${isLoadingMore ? 'Loading…' : 'Show more'}</button></p>` : nothing}`;
