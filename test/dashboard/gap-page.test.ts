@@ -88,6 +88,32 @@ describe('the page of a gap', () => {
     expect(field(page, 'Answer').value).to.equal('No.');
   });
 
+  it('has what was written for whoever went away and comes back, until it is saved', async () => {
+    const saved = { file: 'answers/left-handed.md', isSaved: true, source: '---\n' };
+    const { page, button, context, backend } = await place(json(gap), json(gap));
+    await button('Save the answer');
+    const answer = field(page, 'Answer');
+    answer.value = 'No, but soon.';
+    answer.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    const again = async (): Promise<GapPage> => {
+      document.body.replaceChildren();
+      const other = new GapPage();
+      other.context = context;
+      other.gapId = gap.gap.id;
+      document.body.append(other);
+      await until(() => byRole(other, 'button', 'Save the answer'));
+      return other;
+    };
+    const second = await again();
+    expect(field(second, 'Answer').value).to.equal('No, but soon.');
+    expect(field(second, 'Questions').value).to.equal(gap.wordings.join('\n'));
+    await backend.reply(json(saved), json(gap), json(gap));
+    byRole(second, 'button', 'Save the answer')?.click();
+    await until(() => byRole(second, 'heading', 'Your answer'));
+    await backend.requests({ atLeast: 4 });
+    expect(field(await again(), 'Answer').value).to.equal('');
+  });
+
   it('gives the file to commit where the source is no folder', async () => {
     const source = '---\nquestions: ["<b>"]\n---\n\nNo.\n';
     const saved = { file: 'answers/left-handed.md', isSaved: false, source };

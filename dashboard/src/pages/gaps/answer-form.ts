@@ -4,6 +4,19 @@ import { answerGap, type GapDetail, type SavedAnswer } from '../../api/gaps.js';
 import { startUpdate } from '../../api/updates.js';
 import { PageElement } from '../page-element.js';
 
+/** What is written and not saved yet, as the fields have it. */
+interface Draft {
+  questions: string;
+  answer: string;
+  name: string;
+}
+
+/**
+ * Drafts by key and gap, until the page is loaded again: whoever looks at one of the questions, or has to sign in again,
+ * finds what they wrote. Whoever signs in with another key does not.
+ */
+const drafts = new Map<string, Draft>();
+
 /** Writes a reviewed answer to a gap. `decided` tells of it. */
 export class AnswerForm extends PageElement {
   static override properties = {
@@ -19,6 +32,17 @@ export class AnswerForm extends PageElement {
   protected saved: SavedAnswer | undefined;
   protected error: string | undefined;
   #isSending = false;
+  /** What the fields begin with, where something was written before. */
+  #begun: Draft | undefined;
+
+  get #draftKey(): string {
+    return `${this.context.session.key.id} ${this.detail.gap.id}`;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#begun = drafts.get(this.#draftKey);
+  }
 
   protected override render(): unknown {
     return html`<h2 id="answer-title" tabindex="-1">${this.saved ? 'Your answer' : 'Write a reviewed answer'}</h2>
@@ -27,16 +51,17 @@ export class AnswerForm extends PageElement {
 
   #renderForm(): TemplateResult {
     const { wordings, answerName, isWritable } = this.detail;
+    const { questions = wordings.join('\n'), answer = '', name = answerName } = this.#begun ?? {};
     return html`<p>It is given word for word to whoever asks one of these questions.</p>
-      <form aria-labelledby="answer-title" @submit=${this.#submit}>
+      <form aria-labelledby="answer-title" @submit=${this.#submit} @input=${this.#keep}>
         <label for="answer-questions">Questions</label>
-        <textarea id="answer-questions" name="questions" rows="3" dir="auto" required aria-describedby="answer-questions-hint" .defaultValue=${wordings.join('\n')}></textarea>
+        <textarea id="answer-questions" name="questions" rows="3" dir="auto" required aria-describedby="answer-questions-hint" .defaultValue=${questions}></textarea>
         <p class="hint" id="answer-questions-hint">One a line. They are kept in the file: leave out what tells of a reader.</p>
         <label for="answer-text">Answer</label>
-        <textarea id="answer-text" name="answer" rows="8" dir="auto" required maxlength="30000" aria-describedby="answer-text-hint"></textarea>
+        <textarea id="answer-text" name="answer" rows="8" dir="auto" required maxlength="30000" aria-describedby="answer-text-hint" .defaultValue=${answer}></textarea>
         <p class="hint" id="answer-text-hint">Markdown. Link to pages, such as <code>[Keys](/server#create-an-assistant-key)</code>: links are its sources.</p>
         <label for="answer-name">Name of the file</label>
-        <input id="answer-name" name="name" required maxlength="80" pattern="[a-z0-9]([a-z0-9\\-]*[a-z0-9])?" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="answer-name-hint" .defaultValue=${answerName}>
+        <input id="answer-name" name="name" required maxlength="80" pattern="[a-z0-9]([a-z0-9\\-]*[a-z0-9])?" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="answer-name-hint" .defaultValue=${name}>
         <p class="hint" id="answer-name-hint">Small letters, digits and hyphens. It becomes <code>answers/…​.md</code> ${isWritable ? 'in the folder of the documentation.' : 'for you to commit.'}</p>
         <p class="error" role="alert">${this.error}</p>
         <div class="actions actions-start"><button class="primary" type="submit">${isWritable ? 'Save the answer' : 'Make the file'}</button></div>
@@ -56,11 +81,16 @@ export class AnswerForm extends PageElement {
       ${this.error === undefined ? nothing : html`<p class="error" role="alert">${this.error}</p>`}`;
   }
 
+  readonly #keep = ({ currentTarget }: Event): void => {
+    if (currentTarget instanceof HTMLFormElement)
+      drafts.set(this.#draftKey, draftOf(currentTarget));
+  };
+
   readonly #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (this.#isSending || !(event.target instanceof HTMLFormElement)) return;
-    const given = new FormData(event.target);
-    const questions = String(given.get('questions'))
+    const { questions: lines, answer, name } = draftOf(event.target);
+    const questions = lines
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean);
@@ -68,9 +98,8 @@ export class AnswerForm extends PageElement {
     this.error = undefined;
     try {
       const { client } = this.context;
-      const answer = String(given.get('answer'));
-      const name = String(given.get('name'));
       this.saved = await answerGap(client, this.detail.gap.id, { questions, answer, name });
+      drafts.delete(this.#draftKey);
       await this.updateComplete;
       this.querySelector('h2')?.focus();
       this.dispatchEvent(new Event('decided'));
@@ -89,4 +118,10 @@ export class AnswerForm extends PageElement {
       this.error = describeError(error);
     }
   };
+}
+
+function draftOf(form: HTMLFormElement): Draft {
+  const given = new FormData(form);
+  const textOf = (name: string): string => String(given.get(name) ?? '');
+  return { questions: textOf('questions'), answer: textOf('answer'), name: textOf('name') };
 }
