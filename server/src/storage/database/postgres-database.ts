@@ -3,6 +3,7 @@ import type { Database, Statement, StatementResult, StatementRunner } from './da
 import { DatabaseError } from './database-error.js';
 import { type PostgresAddress, readPostgresAddress } from './postgres-address.js';
 import { explainPostgresError, throwPostgresError } from './postgres-error.js';
+import { storedValue } from './stored-value.js';
 
 /** Milliseconds to wait for a connection. */
 const connectionTimeout = 10_000;
@@ -120,10 +121,7 @@ async function run(
     count += 1;
     return `$${count}`;
   });
-  const values = args.map((value) =>
-    // PostgreSQL's texts cannot hold NUL, which a question can.
-    typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value,
-  );
+  const values = args.map(storedValue);
   const { rows, rowCount } = await runner
     .query<Record<string, unknown>>(text, values)
     .catch(throwPostgresError);

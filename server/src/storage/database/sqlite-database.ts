@@ -5,6 +5,7 @@ import { UnavailableError, UnwritableError } from '../../unavailable-error.js';
 import type { Database, Statement, StatementResult, StatementRunner } from './database.js';
 import { FileThread } from './file-thread.js';
 import { scrubPages } from './scrub-pages.js';
+import { storedValue } from './stored-value.js';
 import { Turns } from './turns.js';
 
 /** Milliseconds that another process may hold the file, and the longest time between two tries. */
@@ -159,7 +160,7 @@ async function run(
   statement: Statement,
 ): Promise<StatementResult> {
   if (typeof statement === 'string') return runner.execute(statement);
-  return runner.execute({ sql: statement.sql, args: [...statement.args] });
+  return runner.execute({ sql: statement.sql, args: statement.args.map(storedValue) });
 }
 
 /** Of SQLite's errors, those of the file and its disk; all others are faults of the statement. */

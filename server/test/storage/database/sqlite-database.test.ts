@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openDatabase } from '../../../src/storage/database/database.js';
+import { SettingsStore } from '../../../src/storage/stores/settings-store.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
 
 async function twoConnections() {
@@ -36,6 +37,16 @@ describe('a database file that another process writes to', () => {
     );
     await first.close();
     await second.close();
+  });
+});
+
+describe('a text in a database file', () => {
+  it('is read as it was written, also behind a NUL', async () => {
+    const database = await openDatabase(await temporaryFolder());
+    const settings = new SettingsStore(database);
+    await settings.set('question', 'What? “$1” 名前 \0 and more');
+    assert.equal(await settings.get('question'), 'What? “$1” 名前 \ufffd and more');
+    await database.close();
   });
 });
 
