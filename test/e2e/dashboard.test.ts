@@ -43,7 +43,7 @@ onEachServer('the dashboard', (startServer) => {
       await expect(field).toBeFocused();
       await field.fill(key);
       await page.keyboard.press('Enter');
-      await expect(heading('Keys')).toBeVisible();
+      await expect(heading('Keys')).toBeFocused();
       expect(page.url()).toBe(address('/keys'));
     });
 

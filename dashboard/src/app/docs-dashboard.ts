@@ -59,7 +59,7 @@ export class DocsDashboard extends LightElement {
       return html`<main class="lone">${failed(access.error, () => void this.#enter())}</main>`;
     }
     if (access.state === 'out') {
-      return html`<sign-in-page .client=${this.#client} .hasEnded=${access.hasEnded} @signed-in=${this.#enter}></sign-in-page>`;
+      return html`<sign-in-page .client=${this.#client} .hasEnded=${access.hasEnded} @signed-in=${this.#signIn}></sign-in-page>`;
     }
     return this.#renderFrame(access.session);
   }
@@ -92,6 +92,12 @@ export class DocsDashboard extends LightElement {
       if (error instanceof ApiError && error.code === 'missing-session') this.#leave();
       else this.access = { state: 'failed', error };
     }
+  };
+
+  /** The form is gone, and the focus with it. */
+  readonly #signIn = async (): Promise<void> => {
+    await this.#enter();
+    this.querySelector<HTMLElement>('main h1')?.focus();
   };
 
   #leave(): void {
