@@ -85,6 +85,19 @@ describe('the address of a request', () => {
     assert.match(addressOf({ in: 'query' }, 'a&b=c'), /\?color=a%26b%3Dc$/);
   });
 
+  it('goes on with a query that the path has', () => {
+    const operation = operationOf({
+      path: '/?Action=List',
+      parameters: [{ name: 'page', in: 'query' }],
+    });
+    const url = (values: Partial<RequestValues>): string => request(operation, values).url;
+    assert.equal(url({}), 'https://docs.example.com/?Action=List');
+    assert.equal(
+      url({ parameters: new Map([['query page', 2]]) }),
+      'https://docs.example.com/?Action=List&page=2',
+    );
+  });
+
   it('leads to the server that was chosen, with its variables', () => {
     const servers = [
       { url: '/v1' },

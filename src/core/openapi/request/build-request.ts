@@ -58,6 +58,8 @@ export function buildRequest(
     ...at('query').flatMap(({ parameter, value }) => queryText(parameter, value)),
     ...secretQuery,
   ];
+  // Some documents tell operations apart by a query in their paths.
+  const mark = path.includes('?') ? '&' : '?';
   const address = serverAddress(server, variables, options.base).replace(/\/+$/, '');
   const pairs = (place: Parameter['place']): Pair[] =>
     at(place).map(({ parameter, value }): Pair => [parameter.name, headerText(parameter, value)]);
@@ -66,7 +68,10 @@ export function buildRequest(
   return {
     method: operation.method.toUpperCase(),
     // As browsers write it: a quotation mark would have to be escaped in snippets.
-    url: `${address}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`.replaceAll("'", '%27'),
+    url: `${address}${path}${query.length > 0 ? `${mark}${query.join('&')}` : ''}`.replaceAll(
+      "'",
+      '%27',
+    ),
     headers: [...type, ...pairs('header'), ...proof.headers].map(withoutBreaks),
     cookies: [...pairs('cookie'), ...proof.cookies].map(withoutBreaks),
     ...(body && { body }),
