@@ -29,7 +29,7 @@ const mostEvents = 1000;
 const keptBytes = 200_000_000;
 
 const textual =
-  /^(text\/|application\/(.+\+)?(json|xml|yaml|javascript|problem|x-www-form-urlencoded|graphql))/;
+  /^(text\/|application\/(.+\+|x-)?((nd)?json|xml|yaml|javascript|problem|x-www-form-urlencoded|graphql))/;
 
 /** Reads a response, and tells what has come of it with each piece. */
 export async function readResponse(
@@ -76,14 +76,16 @@ export async function readResponse(
 
 /** The beginning of a body of text, and the events in it, as far as they are shown. */
 class ShownText {
-  readonly #decoder = new TextDecoder();
+  readonly #decoder: TextDecoder;
   readonly #events: EventReader | undefined;
   readonly #longest: number;
   #shown: Pick<ApiResponse, 'text' | 'events' | 'isCut'> = { text: '', events: [], isCut: false };
 
   constructor(mediaType: string) {
     this.#events = mediaType.startsWith('text/event-stream') ? new EventReader() : undefined;
-    this.#longest = /json/.test(mediaType) ? jsonCharacters : shownCharacters;
+    this.#decoder = decoderOf(mediaType);
+    // What has a value a line is not folded.
+    this.#longest = /[/+]json\b/.test(mediaType) ? jsonCharacters : shownCharacters;
   }
 
   add(bytes: Uint8Array): Pick<ApiResponse, 'text' | 'events' | 'isCut'> {
@@ -97,5 +99,15 @@ class ShownText {
       isCut: text.length + come.length > this.#longest || all.length > mostEvents,
     };
     return this.#shown;
+  }
+}
+
+/** Of the encoding that a media type names, if browsers know it; else of UTF-8. */
+function decoderOf(mediaType: string): TextDecoder {
+  const [, charset] = mediaType.match(/charset="?([^\s;"]+)/) ?? [];
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
   }
 }

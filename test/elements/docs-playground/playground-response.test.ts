@@ -62,6 +62,29 @@ describe('the response in a playground', () => {
     expect(page.root.querySelector('.body code')?.textContent).to.include('12345678901234567891');
   });
 
+  it('reads a text in the encoding that the response names, and in UTF-8 where that is none', async () => {
+    for (const [charset, text] of [
+      ['"windows-1251"', 'РјРёСЂ'],
+      ['no-such-charset', 'мир'],
+    ]) {
+      const page = await openWith({
+        headers: { 'content-type': `text/plain; charset=${charset}` },
+        body: ['мир'],
+      });
+      await page.response(text ?? '');
+      clearPlaygrounds();
+    }
+  });
+
+  it('shows lines of JSON as the text that they are', async () => {
+    const page = await openWith({
+      headers: { 'content-type': 'application/x-ndjson' },
+      body: ['{"done":false}\n{"done":true}\n'],
+    });
+    await page.response('{"done":true}');
+    expect(page.root.querySelector('.folded')).to.equal(null);
+  });
+
   it('shows a hundred of many entries, and more on request', async () => {
     const list = Array.from({ length: 5000 }, (_, index) => ({ index }));
     const page = await openWith({ headers: json, body: [JSON.stringify(list)] });
