@@ -227,8 +227,11 @@ export class PlaygroundController {
   }
 
   #mistakesOf(parameter: Parameter): Mistake[] {
-    if (!this.store.snapshot.texts[parameterKey(parameter)])
-      return parameter.required ? [{ pointer: '', code: 'required' }] : [];
+    const text = this.store.snapshot.texts[parameterKey(parameter)];
+    if (!text) return parameter.required ? [{ pointer: '', code: 'required' }] : [];
+    // Browsers send nothing else in a header, and do not say that it is why they fail.
+    if (parameter.place === 'header' && /[^\0-\xff]/.test(text))
+      return [{ pointer: '', code: 'format', limit: 'ISO-8859-1' }];
     const value = this.#valueOf(parameter);
     return validateValue(value, parameter.schema, this.operation.schemas).filter(isSure);
   }

@@ -42,6 +42,27 @@ describe('a playground that cannot be opened', () => {
   });
 });
 
+describe('a header that browsers do not send', () => {
+  afterEach(clearPlaygrounds);
+
+  it('is told at its field, and not as an API that cannot be reached', async () => {
+    const parameters = [{ name: 'X-Name', in: 'header', schema: { type: 'string' } }];
+    const paths = { '/jobs': { get: { parameters } } };
+    const servers = [{ url: '.' }];
+    const body = [JSON.stringify({ openapi: '3.1.0', servers, paths })];
+    const page = await PlaygroundPage.place('GET /jobs', { open: '' }, { body });
+    await until(() => page.findButton('Send'));
+    page.fill('X-Name', '名前');
+    page.button('Send').click();
+    await until(() => page.text.includes('Expected format: ISO-8859-1'));
+    expect(page.field('X-Name').getAttribute('aria-invalid')).to.equal('true');
+    page.fill('X-Name', 'né');
+    await until(() => !page.text.includes('Expected format'));
+    const { headers } = await page.send({ status: 204 });
+    expect(headers['x-name']).to.equal('né');
+  });
+});
+
 /** Presses "Try it", and gives what the console is told of why it fails. */
 async function failure(page: PlaygroundPage): Promise<string> {
   const said: unknown[] = [];
