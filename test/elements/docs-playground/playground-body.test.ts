@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { accessibilityFaults } from '../../support/accessibility-faults.js';
 import { until } from '../../support/until.js';
 import { openBody, press, shownJson } from './body-page.js';
-import { clearPlaygrounds } from './playground-page.js';
+import { clearPlaygrounds, type PlaygroundPage } from './playground-page.js';
 
 describe('the fields of a body', () => {
   afterEach(clearPlaygrounds);
@@ -26,6 +26,19 @@ describe('the fields of a body', () => {
     expect(page.field('hours').value).to.equal('12345678901234567891');
     const { body } = await page.send({ status: 201 });
     expect(body).to.equal('{"title":"text","hours":12345678901234567891}');
+  });
+
+  it('are none of XML, which begins with what the document writes out and never with JSON', async () => {
+    const schema = { type: 'object', required: ['a'], properties: { a: { type: 'string' } } };
+    const text = (page: PlaygroundPage) => page.root.querySelector<HTMLTextAreaElement>('#body');
+    const empty = await openBody({ 'application/xml': { schema } });
+    expect((await until(() => text(empty))).value).to.equal('');
+    empty.button('Send').click();
+    await until(() => empty.text.includes('Fill this in.'));
+    clearPlaygrounds();
+    const example = '<job><a>text</a></job>';
+    const page = await openBody({ 'application/xml': { schema, example } });
+    expect((await until(() => text(page))).value).to.equal(example);
   });
 
   it('open on demand what refers to itself', async () => {

@@ -102,9 +102,8 @@ export class BodyEditor {
   takeExample(index: number): void {
     const value = this.content.examples[index]?.value;
     const { mode } = this.store.snapshot;
-    this.store.patch(
-      mode === 'form' ? { value, chosen: {}, aside: {} } : { text: this.#textOf(value) },
-    );
+    const text = this.#textOf(value, this.content);
+    this.store.patch(mode === 'form' ? { value, chosen: {}, aside: {} } : { text });
   }
 
   write(text: string): void {
@@ -138,7 +137,8 @@ export class BodyEditor {
   }
 
   #initial(content: number): BodyState {
-    const { mediaType, schema, examples } = this.body.content[content] ?? this.content;
+    const chosen = this.body.content[content] ?? this.content;
+    const { mediaType, schema, examples } = chosen;
     const kind = bodyKind(mediaType);
     const made = kind === 'file' ? undefined : exampleValue(schema, this.#schemas);
     const state: BodyState = {
@@ -159,11 +159,13 @@ export class BodyEditor {
     const begun = kind === 'multipart' ? withoutMadeFiles(value, schema, this.#schemas) : value;
     return isForm
       ? { ...state, value: begun }
-      : { ...state, mode: 'text', text: this.#textOf(value) };
+      : { ...state, mode: 'text', text: this.#textOf(value, chosen) };
   }
 
-  #textOf(value: unknown): string {
-    return typeof value === 'string' ? value : textOfDraft(value, this.#files);
+  /** JSON is YAML as well, and no XML: of that, only what the document writes out is an example. */
+  #textOf(value: unknown, { mediaType }: BodyContent): string {
+    if (typeof value === 'string') return value;
+    return /xml/i.test(mediaType) ? '' : textOfDraft(value, this.#files);
   }
 }
 
