@@ -45,7 +45,8 @@ export class OfferButton {
     place: OfferPlace | undefined;
   }): void {
     const { label, keyNames, shortcut, place } = options;
-    this.element.textContent = label;
+    // Of a press whose text is replaced before it is let go, WebKit makes no click.
+    if (this.element.textContent !== label) this.element.textContent = label;
     this.element.title = shortcutLabel(shortcut, keyNames);
     if (shortcut) this.element.setAttribute('aria-keyshortcuts', ariaKeyShortcut(shortcut));
     else this.element.removeAttribute('aria-keyshortcuts');

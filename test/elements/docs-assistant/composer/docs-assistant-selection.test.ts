@@ -1,3 +1,4 @@
+import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { pressChord } from '../../../support/press-chord.js';
 import { nextFrame, until } from '../../../support/until.js';
@@ -64,6 +65,18 @@ describe('the offer beside selected text', () => {
     press('pointerup');
     await until(offer);
     expect(page.announcement).to.equal('');
+  });
+
+  it('takes the text when the mouse presses it', async () => {
+    select(paragraph());
+    const { x, y, width, height } = (await until(offer)).getBoundingClientRect();
+    await sendMouse({
+      type: 'click',
+      position: [Math.round(x + width / 2), Math.round(y + height / 2)],
+    });
+    await until(() => page.element.isOpen && page.find('dialog'));
+    expect(page.element.context[0]).to.have.property('value', 'The first paragraph.');
+    await resetMouse();
   });
 
   it('stays below the handles of a selection that was made by touch', async () => {
