@@ -15,9 +15,13 @@ export function keepTyping(event: KeyboardEvent): boolean {
   return isField;
 }
 
-/** Whether a key press closes what is innermost: Escape that nothing inside has used, nor an input method. */
+/**
+ * Whether a key press closes what is innermost: Escape that nothing inside has used, nor an input method. Safari
+ * reports the press that ends a composition after its end, as code 229.
+ */
 export function isEscape(event: KeyboardEvent): boolean {
-  return event.key === 'Escape' && !event.isComposing && !event.defaultPrevented;
+  const isTaken = event.isComposing || event.keyCode === 229 || event.defaultPrevented;
+  return event.key === 'Escape' && !isTaken;
 }
 
 /** Keeps a key press that has done something from doing anything else. */

@@ -9,7 +9,7 @@ import type { RetrievalFilter } from '../../core/wire/message-request.js';
 import { mistakeError } from '../../core/wire/mistake-error.js';
 import { findMistake, mistakeCode } from '../../core/wire/settings-mistake.js';
 import { matchesShortcut } from '../../dom/input/shortcut.js';
-import { keepTyping } from '../../dom/input/typed-key.js';
+import { isEscape, keepTyping } from '../../dom/input/typed-key.js';
 import { adoptStyles } from '../adopt-styles.js';
 import type { Places, Surface } from '../surface.js';
 import { SearchCombobox } from './list/search-combobox.js';
@@ -218,7 +218,7 @@ export class SearchSurface implements Surface, ReactiveController {
       event.preventDefault();
       void this.#actions.ask(trimQuery(this.#combobox.text));
     }
-    if (event.key !== 'Escape' || event.isComposing) return;
+    if (!isEscape(event)) return;
     event.preventDefault();
     if (this.#combobox.text === '') this.#host.close();
     else void this.search('');

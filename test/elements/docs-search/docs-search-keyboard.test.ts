@@ -163,6 +163,18 @@ describe('<docs-search> by keyboard', () => {
     });
   }
 
+  it('leaves Escape to the input method that composes', async () => {
+    const page = await SearchPage.open();
+    await page.searchFor('accent', result());
+    const init = { key: 'Escape', bubbles: true, composed: true, cancelable: true };
+    // Safari says it in another way than the others: the composition has ended by then.
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+      const press = new KeyboardEvent('keydown', { ...init, ...composing });
+      expect(page.input.dispatchEvent(press)).to.equal(true);
+    }
+    expect(page.input.value).to.equal('accent');
+  });
+
   it('clears the text with Escape, then closes and gives the focus back to the button', async () => {
     const page = await SearchPage.place();
     page.trigger.focus();

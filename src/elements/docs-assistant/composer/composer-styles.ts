@@ -4,7 +4,6 @@ import { css } from 'lit';
 export const composerStyles = css`
   .composer {
     position: relative;
-    display: block;
     padding: 4px 20px 0;
   }
 

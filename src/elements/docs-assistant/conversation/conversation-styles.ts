@@ -9,7 +9,6 @@ export const conversationStyles = css`
   }
 
   .message {
-    display: block;
     margin-block-end: 24px;
   }
 

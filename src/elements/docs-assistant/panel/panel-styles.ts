@@ -105,8 +105,7 @@ export const panelStyles = css`
     pointer-events: auto;
   }
 
-  .footer:not([hidden]) {
-    display: block;
+  .footer {
     padding: 8px 20px max(12px, env(safe-area-inset-bottom) - var(--_da-hidden-bottom, 0px));
     color: var(--_da-muted);
     font-size: 12px;

@@ -146,8 +146,11 @@ describe('opening the assistant', () => {
     await opened();
     const heard: string[] = [];
     document.addEventListener('keydown', ({ key }) => heard.push(key), { once: true });
-    pressKey(page.composer, 'Escape', { isComposing: true });
-    expect(page.element.isOpen, 'Escape ended a composition').to.equal(true);
+    // Safari says it in another way than the others: the composition has ended by then.
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+      pressKey(page.composer, 'Escape', composing);
+      expect(page.element.isOpen, 'Escape ended a composition').to.equal(true);
+    }
     heard.length = 0;
     pressKey(page.composer, 'Escape');
     await closed();
