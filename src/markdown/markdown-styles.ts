@@ -32,7 +32,7 @@ export const markdownStyles = css`
 /* Each paragraph reads in the direction of its own first words, whatever the page's. */
 .markdown :is(p, h3, h4, h5, h6, li, th, td, summary) { unicode-bidi: plaintext; }
 .markdown code { direction: ltr; unicode-bidi: isolate; }
-.markdown :is(ul, ol) { margin-inline: 0; padding-inline-start: 1.5em; }
+.markdown :is(ul, ol) { padding-inline-start: 1.5em; }
 .markdown li + li { margin-block-start: 0.25em; }
 .markdown li::marker { color: var(--_da-markdown-muted); }
 .markdown li.task { list-style: none; }

@@ -29,10 +29,17 @@ export class FollowScroll {
     this.#element = element;
     this.#start = start;
     this.#onChange = onChange;
-    element.addEventListener('scroll', () => this.#onScroll());
+    element.addEventListener('scroll', () => {
+      this.#read();
+      this.#update();
+    });
     // It comes before the scrolling, which following would undo if both met in a frame.
     element.addEventListener('wheel', (event) => this.#onWheel(event), { passive: true });
-    element.addEventListener('click', (event) => this.#onClick(event));
+    // What is unfolded is read from its beginning.
+    element.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('details:not([open]) > summary'))
+        this.#kept = undefined;
+    });
     new ResizeObserver(() => {
       this.#stay();
       // What is rendered then may change the size again, which browsers report as an error of the page.
@@ -52,11 +59,13 @@ export class FollowScroll {
   }
 
   #stay(): void {
+    const element = this.#element;
+    // While it is moved, it has no place.
+    if (!element.clientHeight) return;
     // The event of a scroll may come only after the change.
     this.#read();
     const start = this.#start();
     if (!this.#kept || !start) return;
-    const element = this.#element;
     element.scrollTop =
       this.#kept === 'start'
         ? element.scrollTop + topOf(start) - topOf(element) - above
@@ -72,14 +81,14 @@ export class FollowScroll {
     this.follow();
   }
 
+  /** Goes back to where it was: what is moved in the document, browsers scroll to its beginning. */
+  restore(): void {
+    this.#element.scrollTop = this.#position;
+  }
+
   get #rest(): number {
     const { scrollHeight, clientHeight, scrollTop } = this.#element;
     return scrollHeight - clientHeight - scrollTop;
-  }
-
-  #onScroll(): void {
-    this.#read();
-    this.#update();
   }
 
   #read(): void {
@@ -96,12 +105,6 @@ export class FollowScroll {
 
   #onWheel({ deltaY, ctrlKey }: WheelEvent): void {
     if (deltaY < 0 && !ctrlKey && this.#element.scrollTop > 0) this.#kept = undefined;
-  }
-
-  /** What is unfolded is read from its beginning. */
-  #onClick({ target }: Event): void {
-    const isUnfolded = target instanceof Element && target.closest('details:not([open]) > summary');
-    if (isUnfolded) this.#kept = undefined;
   }
 
   #update(): void {

@@ -61,11 +61,13 @@ export class PanelPresence implements ReactiveController {
   /** What was moved in the document has left the top layer, unless the browser moved it as it was. */
   hostConnected(): void {
     adoptStyles(this.#host.shadowRoot, ...this.#styles);
-    if (!this.#shown || this.#isInTopLayer) return;
-    this.#leave();
-    this.#enter();
-    // A modal dialog takes the focus in any case.
-    if (this.#shown === 'modal') this.focusComposer();
+    if (this.#shown && !this.#isInTopLayer) {
+      this.#leave();
+      this.#enter();
+      // A modal dialog takes the focus in any case.
+      if (this.#shown === 'modal') this.focusComposer();
+    }
+    for (const scroll of this.#scrolls) scroll.restore();
   }
 
   /** Before the panel changes: where the focus is. */

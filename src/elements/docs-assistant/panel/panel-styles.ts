@@ -12,13 +12,9 @@ export const panelStyles = css`
     position: relative;
     display: flex;
     flex-direction: column;
-    inline-size: 100%;
     block-size: 100%;
     background: var(--_da-surface);
     color: var(--_da-text);
-  }
-
-  .panel:focus {
     outline: none;
   }
 
@@ -88,9 +84,8 @@ export const panelStyles = css`
     position: sticky;
     inset-block-end: 12px;
     z-index: 1;
-    display: flex;
-    justify-content: flex-end;
-    align-items: flex-end;
+    display: grid;
+    place-content: end;
     block-size: 0;
     pointer-events: none;
   }

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { DocsAssistantElement } from '../../../../src/define/docs-assistant.js';
-import { until } from '../../../support/until.js';
+import { nextFrame, until } from '../../../support/until.js';
 import { answer } from '../../answer-replies.js';
 import { AssistantOnPage } from '../../assistant-on-page.js';
+import { element } from '../../docs-page.js';
 import { clearPage, SearchPage } from '../../docs-search/search-page.js';
 
 /** What a reader sees of it: where things stand, and in which colours. */
@@ -56,6 +57,30 @@ describe('an assistant that moves into another document', () => {
     await page.element.updateComplete;
     expect(looksOf(page.element, '.trigger')).to.deep.equal(before);
   });
+});
+
+describe('an assistant that moves in its document', () => {
+  for (const variant of ['panel', 'modal', 'inline']) {
+    it(`stays where its reader was, as ${variant}`, async () => {
+      const page = await AssistantOnPage.place({ variant });
+      await page.backend.reply(answer('One paragraph.\n\n'.repeat(100)));
+      await page.askToTheEnd('How?');
+      const log = await until(() => page.find('log'));
+      log.scrollTop = 300;
+      await nextFrame();
+      const main = element('main', {});
+      document.body.append(main);
+      // It is rendered on its way, as routers take some microtasks for that.
+      page.element.remove();
+      page.element.requestUpdate();
+      await page.element.updateComplete;
+      main.append(page.element);
+      await nextFrame();
+      expect(log.scrollTop).to.equal(300);
+      await page.remove();
+      main.remove();
+    });
+  }
 });
 
 describe('a search that moves into another document', () => {
