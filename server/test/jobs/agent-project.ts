@@ -54,6 +54,8 @@ export interface AgentProjectOptions extends Partial<Omit<GitHubStandInOptions, 
   source?: ProjectSource;
   budget?: JobBudget;
   budgets?: AgentBudgets;
+  /** Bytes of a repository. Default: 1 GiB. */
+  sizeLimit?: number;
   /** What the server has for the remote. */
   credential?: string;
   /** Whether somebody works on jobs. Default: yes. */
@@ -162,9 +164,10 @@ export function jobOptions({
   folder,
   gitHub,
   budgets = defaultAgentBudgets,
+  sizeLimit = 1 << 30,
   app: installed,
   credential = installed ? '' : gitHub.replace('//', `//docs:${standInToken}@`),
-}: Pick<AgentProjectOptions, 'agent' | 'app' | 'model' | 'budgets' | 'credential'> & {
+}: Pick<AgentProjectOptions, 'agent' | 'app' | 'model' | 'budgets' | 'credential' | 'sizeLimit'> & {
   folder: string;
   gitHub: string;
 }) {
@@ -172,7 +175,7 @@ export function jobOptions({
   const app = installed && new GitHubApp({ ...installed.identity, origins: [gitHub] });
   return {
     git: {
-      ...{ folder, timeLimit: 600_000, sizeLimit: 1 << 30 },
+      ...{ folder, timeLimit: 600_000, sizeLimit },
       credentials: read ? [read] : [],
       credentialSource: app,
     },

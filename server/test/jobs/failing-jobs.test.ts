@@ -102,6 +102,16 @@ describe('a job that cannot be published', { skip: gitSkipReason }, () => {
     }
   });
 
+  it('halts before its files take more room than the repository may', async (test) => {
+    const agent: ScriptedAgent = async () => assert.fail('It does not begin.');
+    const project = await startAgentProject(test, { agent, sizeLimit: 4 * 1024 * 1024 });
+    const same = '0'.repeat(1024 * 1024);
+    await project.repository.commit({ a: same, b: same, c: same, d: same, e: same });
+    const { session } = await project.run();
+    assert.equal(session.haultReason, 'error');
+    assert.match(session.messageToUser, /files of .* take 6 MB.*4 MB may.*--git-size/);
+  });
+
   it('halts where the remote takes no push, and names its reason', async (test) => {
     const project = await startAgentProject(test);
     await project.repository.git(['config', 'receive.denyCurrentBranch', 'refuse']);

@@ -17,7 +17,8 @@ export const gitOptions = {
   }),
   'git-size': wholeNumber.default(1024).register(entries, {
     argument: '<megabytes>',
-    about: 'what may be fetched from a git repository at once',
+    about:
+      'what may be fetched from a git repository at once, and what its files may take in a job',
   }),
   'webhook-key': webhookKey.optional().register(entries, {
     argument: '<text>',

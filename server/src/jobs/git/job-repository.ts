@@ -5,6 +5,7 @@ import type { GitSource } from '../../storage/projects/project-source.js';
 import { LeaseLostError } from '../../storage/queue/lease-lost-error.js';
 import { GitCopy, type GitSettings } from '../../updates/git/git-copy.js';
 import { GitFailure } from '../../updates/git/git-failure.js';
+import { listFolder } from '../../updates/git/list-files.js';
 import { type GitResult, runGit } from '../../updates/git/run-git.js';
 
 /** Who commits, as `Ada Lovelace <ada@example.com>` says it. */
@@ -135,14 +136,31 @@ export class JobRepository {
     return code === 0 ? output.toString().trim() : undefined;
   }
 
-  /** Puts the files of a commit into an empty work tree. */
+  /**
+   * Puts the files of a commit into an empty work tree.
+   *
+   * @throws GitFailure where they take more room than may be fetched.
+   */
   async checkOut(commit: string): Promise<void> {
+    await this.#requireSize(commit);
     await rm(this.tree, { recursive: true, force: true });
     await rm(join(this.copy.folder, 'index'), { force: true });
     await mkdir(this.tree);
     await this.#keepBytes();
     await this.read(['read-tree', commit]);
     await this.read(['checkout-index', '--all', '--force', '--quiet']);
+  }
+
+  /** A megabyte that is fetched may be any number of files that are all the same. */
+  async #requireSize(commit: string): Promise<void> {
+    const { source, settings } = this.#options;
+    const listed = await listFolder(this.copy, { sha: commit, folder: '' });
+    const size = listed.reduce((sum, file) => sum + file.size, 0);
+    if (size <= settings.sizeLimit) return;
+    const [has, most] = [size, settings.sizeLimit].map((bytes) => Math.ceil(bytes / 1024 / 1024));
+    throw new GitFailure(
+      `The files of ${source.remote} take ${has} MB, and ${most} MB may be worked on: take large files out of the branch, or allow more with --git-size.`,
+    );
   }
 
   /** Has files go into the work tree and back as they are, whatever `.gitattributes` says. */
