@@ -19,6 +19,10 @@ describe('projects', () => {
       message: /^--site acme is not the address of a site/,
     },
     {
+      words: ['create', 'acme', '--site', 'https://docs:secret@acme.example'],
+      message: /^--site https:\/\/\*{8}@acme\.example is not the address of a site/,
+    },
+    {
       words: ['create', 'acme', '--folder', '.', '--site', 'https://acme.example'],
       message: /a project has one source/,
     },

@@ -1,3 +1,4 @@
+import { maskedAddress } from './masked-address.js';
 import { entryOf, type OptionName, optionNames } from './option-table.js';
 import type { EffectiveOptions } from './read-options.js';
 
@@ -38,5 +39,5 @@ function shownValue(name: OptionName, value: unknown): DescribedOption['value'] 
   if (typeof value === 'number') return value;
   if (Array.isArray(value)) return value.map(String);
   // An address may have a password as well.
-  return String(value).replace(/\/\/[^/@\s]*@/, '//********@');
+  return maskedAddress(String(value));
 }

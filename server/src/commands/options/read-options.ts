@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { CommandError } from '../terminal/command-error.js';
+import { maskedAddress } from './masked-address.js';
 import { nearestName } from './nearest-name.js';
 import {
   entryOf,
@@ -117,7 +118,7 @@ function describeMistake(
   const option = isOptionName(name) ? given.get(name) : undefined;
   if (!option || !isOptionName(name)) return `${name} ${message}`;
   const value = Array.isArray(option.value) ? option.value[Number(index)] : option.value;
-  const shown = entryOf(name).isSecret ? '' : ` ${value || '""'}`;
+  const shown = entryOf(name).isSecret ? '' : ` ${maskedAddress(String(value || '""'))}`;
   return `${option.place}${shown} ${message}`;
 }
 

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isBranchName, readGitRemote, readSubfolder } from '../../storage/projects/git-remote.js';
 import type { GitSource, ProjectSource } from '../../storage/projects/project-source.js';
+import { maskedAddress } from '../options/masked-address.js';
 import { siteAddress } from '../options/option-values.js';
 import { CommandError } from '../terminal/command-error.js';
 
@@ -37,7 +38,8 @@ export function readSource(
   if (folder !== undefined) return { kind: 'folder', folder: existingFolder(folder) };
   if (site === undefined) return undefined;
   const read = siteAddress.safeParse(site);
-  if (!read.success) throw new CommandError(`--site ${site} ${read.error.issues[0]?.message}`);
+  if (!read.success)
+    throw new CommandError(`--site ${maskedAddress(site)} ${read.error.issues[0]?.message}`);
   return { kind: 'site', url: read.data.href };
 }
 
@@ -67,13 +69,8 @@ function readRemote(given: string): string {
   // What exists here is a path; an address such as host:path that does, too, is written with ./ before it.
   const path = /^\.{0,2}\//.test(given) || (!given.includes(':') && existsSync(given));
   const read = readGitRemote(path ? resolve(given) : given);
-  if (typeof read === 'string') throw new CommandError(`--git ${masked(given)} ${read}`);
+  if (typeof read === 'string') throw new CommandError(`--git ${maskedAddress(given)} ${read}`);
   return read.remote;
-}
-
-/** What stands before an `@` may be a token. */
-function masked(given: string): string {
-  return given.replace(/\/\/[^/]*@/, '//********@');
 }
 
 function existingFolder(given: string): string {

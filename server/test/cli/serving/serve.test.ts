@@ -158,9 +158,9 @@ describe('serve, called wrongly', () => {
       message: /^--search-url is not the address of an OpenSearch: (?!.*secret)/,
     },
     {
-      name: 'with a site that is none',
-      words: ['--site', 'docs.example.com'],
-      message: /^--site docs\.example\.com is not the address of a site/,
+      name: 'with a site that is none, whose password is not repeated',
+      words: ['--site', 'https://docs:secret@example.com'],
+      message: /^--site https:\/\/\*{8}@example\.com is not the address of a site/,
     },
     {
       name: 'with a folder that does not exist',
