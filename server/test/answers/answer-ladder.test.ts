@@ -90,6 +90,21 @@ describe('the ladder of answers', () => {
     assert.match(server.reports.join(), /said nothing within 20 seconds/);
   });
 
+  for (const [form, value] of [
+    ['seconds', '30'],
+    ['a date', new Date(Date.now() + 50_000).toUTCString()],
+  ] as const) {
+    it(`waits for no model that wants to be left alone for longer than it may take, in ${form}`, async () => {
+      server = await startModelServer(model, { timer: new HeldTimer().set });
+      model.script = (response) => {
+        response.writeHead(429, { 'retry-after': value }).end('{}');
+      };
+      assert.equal(kindOf(await ask(question)), 'passages');
+      assert.match(server.reports.join(), /takes no more requests for now \(status 429\)/);
+      assert.equal(model.answerRequests.length, 1);
+    });
+  }
+
   it('asks no model once the tokens of the day are spent, and says so', async () => {
     server = await startModelServer(model, { dailyTokens: 1 });
     assert.equal(kindOf(await ask(question)), 'model');

@@ -1,6 +1,7 @@
 import { type LanguageModel, streamText } from 'ai';
 import type { Timer } from '../../timer.js';
 import type { TokenUsage } from '../passages/answer-source.js';
+import { withLimitedRetries } from './limited-retries.js';
 import type { ModelPrompt } from './model-prompt.js';
 import { describeProviderError } from './provider-error.js';
 import { type Named, usageOf } from './token-usage.js';
@@ -45,7 +46,7 @@ export async function* modelText(options: ModelTextOptions): AsyncGenerator<stri
   const ended = new AbortController();
   const cancel = timer(firstTokenTimeout, () => late.abort());
   const { stream } = streamText({
-    model,
+    model: withLimitedRetries(model, { patience: firstTokenTimeout }),
     ...prompt,
     abortSignal: AbortSignal.any([signal, late.signal, ended.signal]),
     ...(answerTokens > 0 ? { maxOutputTokens: answerTokens } : {}),

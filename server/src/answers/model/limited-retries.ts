@@ -1,0 +1,43 @@
+import { APICallError, type LanguageModel, wrapLanguageModel } from 'ai';
+
+/** Milliseconds from which on what an API asks for is not waited for: its answer would come too late. */
+export interface RetryLimits {
+  patience: number;
+}
+
+/**
+ * The model, which is not tried again where its API asks to be left alone for longer than the answer is waited for.
+ * The AI SDK would wait all the same, and the reader with it, and nobody would learn why.
+ */
+export function withLimitedRetries(model: LanguageModel, { patience }: RetryLimits): LanguageModel {
+  if (typeof model === 'string') return model;
+  return wrapLanguageModel({
+    model,
+    middleware: {
+      wrapStream: async ({ doStream }) => {
+        try {
+          return await doStream();
+        } catch (error) {
+          throw pauseOf(error) < patience ? error : finalError(error);
+        }
+      },
+    },
+  });
+}
+
+/** Milliseconds that the API asks to wait. */
+function pauseOf(error: unknown): number {
+  const value = APICallError.isInstance(error) ? error.responseHeaders?.['retry-after'] : undefined;
+  if (value === undefined) return 0;
+  const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(pause) ? 0 : pause;
+}
+
+function finalError(error: unknown): unknown {
+  if (!APICallError.isInstance(error)) return error;
+  const { message, url, requestBodyValues, statusCode, cause } = error;
+  return new APICallError({
+    ...{ message, url, requestBodyValues, cause, isRetryable: false },
+    ...(statusCode === undefined ? {} : { statusCode }),
+  });
+}
