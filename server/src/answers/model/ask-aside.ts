@@ -35,20 +35,24 @@ export async function askAside(
 ): Promise<string> {
   const late = new AbortController();
   const cancel = timer(patience, () => late.abort());
+  const given = AbortSignal.any([signal, late.signal]);
+  const estimate = (text: string): TokenUsage => ({
+    inputTokens: (instructions.length + prompt.length) / charactersOfToken,
+    outputTokens: text.length / charactersOfToken,
+  });
   try {
     const { text, usage } = await generateText({
       ...{ model, instructions, prompt },
       maxOutputTokens: most,
       maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, late.signal]),
+      abortSignal: given,
     });
-    await onUsage(
-      usageOf(usage, {
-        inputTokens: (instructions.length + prompt.length) / charactersOfToken,
-        outputTokens: text.length / charactersOfToken,
-      }),
-    );
+    await onUsage(usageOf(usage, estimate(text)));
     return text;
+  } catch (error) {
+    // Whether it comes too late or is not wanted any more: it was read.
+    if (given.aborted) await onUsage(estimate(''));
+    throw error;
   } finally {
     cancel();
   }

@@ -1,22 +1,30 @@
 import { APICallError, type LanguageModel, wrapLanguageModel } from 'ai';
 
-/** Milliseconds from which on what an API asks for is not waited for: its answer would come too late. */
+/** How long a model is waited for, and who hears that it has been asked. */
 export interface RetryLimits {
+  /** Milliseconds from which on a pause is not waited for: the answer would come too late. */
   patience: number;
+  /** Told once the API has taken the request. */
+  onTaken: () => void;
 }
 
 /**
  * The model, which is not tried again where its API asks to be left alone for longer than the answer is waited for.
  * The AI SDK would wait all the same, and the reader with it, and nobody would learn why.
  */
-export function withLimitedRetries(model: LanguageModel, { patience }: RetryLimits): LanguageModel {
+export function withLimitedRetries(
+  model: LanguageModel,
+  { patience, onTaken }: RetryLimits,
+): LanguageModel {
   if (typeof model === 'string') return model;
   return wrapLanguageModel({
     model,
     middleware: {
       wrapStream: async ({ doStream }) => {
         try {
-          return await doStream();
+          const response = await doStream();
+          onTaken();
+          return response;
         } catch (error) {
           throw pauseOf(error) < patience ? error : finalError(error);
         }

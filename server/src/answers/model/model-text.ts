@@ -45,8 +45,12 @@ export async function* modelText(options: ModelTextOptions): AsyncGenerator<stri
   const late = new AbortController();
   const ended = new AbortController();
   const cancel = timer(firstTokenTimeout, () => late.abort());
+  const usage = new TokenCount(tokensOf(prompt));
   const { stream } = streamText({
-    model: withLimitedRetries(model, { patience: firstTokenTimeout }),
+    model: withLimitedRetries(model, {
+      patience: firstTokenTimeout,
+      onTaken: () => usage.take(),
+    }),
     ...prompt,
     abortSignal: AbortSignal.any([signal, late.signal, ended.signal]),
     ...(answerTokens > 0 ? { maxOutputTokens: answerTokens } : {}),
@@ -55,7 +59,6 @@ export async function* modelText(options: ModelTextOptions): AsyncGenerator<stri
     // The parts of the stream carry the error to its one handler; the default prints it as well.
     onError: () => {},
   });
-  const usage = new TokenCount(tokensOf(prompt));
   try {
     for await (const part of stream) {
       usage.add(part);
@@ -72,7 +75,7 @@ export async function* modelText(options: ModelTextOptions): AsyncGenerator<stri
   } finally {
     cancel();
     ended.abort();
-    if (isCharged(usage, signal)) await onUsage(usage.usage);
+    if (isCharged(usage, { signal, late: late.signal })) await onUsage(usage.usage);
   }
 }
 
@@ -80,9 +83,15 @@ function textOf(part: StreamPart): string {
   return part.type === 'text-delta' ? (part.text ?? '') : '';
 }
 
-/** A reader who leaves, even before the first word, has still been read and written for. */
-function isCharged({ hasAnswered }: TokenCount, signal: AbortSignal): boolean {
-  return hasAnswered || signal.aborted;
+/**
+ * A reader who leaves, even before the first word, has still been read and written for, and so has one whose model
+ * only thinks. What an API refused, or failed with, it takes no money for.
+ */
+function isCharged(
+  { hasAnswered, hasEnded, isTaken }: TokenCount,
+  { signal, late }: { signal: AbortSignal; late: AbortSignal },
+): boolean {
+  return hasAnswered || hasEnded || signal.aborted || (isTaken && late.aborted);
 }
 
 /** Counts the tokens of one answer. */
@@ -91,6 +100,8 @@ class TokenCount {
   #named: Named | undefined;
   /** Characters that came out. */
   written = 0;
+  /** Whether the API has taken the request. */
+  isTaken = false;
 
   constructor(promptTokens: number) {
     this.#promptTokens = promptTokens;
@@ -98,6 +109,15 @@ class TokenCount {
 
   get hasAnswered(): boolean {
     return this.written > 0;
+  }
+
+  /** Whether the model has come to an end by itself, with or without a word. */
+  get hasEnded(): boolean {
+    return this.#named !== undefined;
+  }
+
+  take(): void {
+    this.isTaken = true;
   }
 
   /** As the model named them, or about as many as so many characters make. */

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { MockLanguageModelV4 } from 'ai/test';
+import { askAside } from '../../src/answers/model/ask-aside.js';
+import { modelText } from '../../src/answers/model/model-text.js';
+import { HeldTimer } from '../http/held-timer.js';
+import { readChunks, textOf } from '../http/read-events.js';
+import type { TestServer } from '../http/test-server.js';
+import { startModelServer } from './model-server.js';
+import { ScriptedModel, writeCompletion } from './scripted-model.js';
+
+const spent = /^The language model has answered enough for today/;
+
+describe('the tokens of a model that gave no answer', () => {
+  let model: ScriptedModel;
+  let server: TestServer;
+  before(async () => {
+    model = await ScriptedModel.start();
+  });
+  after(() => model.stop());
+  beforeEach(() => model.reset());
+  afterEach(() => server.stop());
+
+  const ask = async (question: string) => textOf(await readChunks(await server.ask(question)));
+  const askNext = () => ask('How do I stop a timer?');
+
+  it('are counted where it used them to think', async () => {
+    server = await startModelServer(model, { dailyTokens: 5000 });
+    model.script = (response) => writeCompletion(response, [], { totalTokens: 5000 });
+    assert.match(await ask('How do I change the accent colour?'), /^The language model did not/);
+    assert.match(await askNext(), spent);
+  });
+
+  it('are not counted where it refused the question', async () => {
+    server = await startModelServer(model, { dailyTokens: 100 });
+    model.script = (response) => {
+      response.writeHead(401).end();
+    };
+    await ask('How do I change the accent colour?');
+    assert.match(await askNext(), /^The language model did not answer/);
+  });
+});
+
+describe('the tokens of a model that is too late', () => {
+  const aside = { instructions: 'Four', prompt: 'Four', most: 10 };
+  const { signal } = new AbortController();
+
+  it('are counted once it has taken the question', async () => {
+    const clock = new HeldTimer();
+    const [isAwaited, model] = silentModel();
+    const counted: unknown[] = [];
+    const text = modelText({
+      ...{ model, signal, firstTokenTimeout: 20_000, answerTokens: 10, timer: clock.set },
+      prompt: { instructions: 'Four', messages: [{ role: 'user', content: 'Four' }] },
+      onUsage: async (usage) => void counted.push(usage),
+    });
+    const first = text.next();
+    await isAwaited;
+    clock.pass(20_000);
+    await assert.rejects(first, /said nothing within 20 seconds/);
+    assert.deepEqual(counted, [{ inputTokens: 2, outputTokens: 0 }]);
+  });
+
+  it('are counted of what it is asked beside the answer', async () => {
+    const clock = new HeldTimer();
+    const [isAwaited, model] = silentModel();
+    const counted: unknown[] = [];
+    const onUsage = async (usage: unknown) => void counted.push(usage);
+    const said = askAside({ ...aside, signal }, { model, timer: clock.set, onUsage });
+    await isAwaited;
+    clock.pass(3000);
+    await assert.rejects(said);
+    assert.deepEqual(counted, [{ inputTokens: 2, outputTokens: 0 }]);
+  });
+});
+
+/** A model that takes what it is asked and says nothing, and what tells that it is waited for. */
+function silentModel(): [Promise<void>, MockLanguageModelV4] {
+  let tell = () => {};
+  const isAwaited = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const silence = (signal: AbortSignal | undefined) =>
+    new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      tell();
+    });
+  const model = new MockLanguageModelV4({
+    doGenerate: ({ abortSignal }) => silence(abortSignal),
+    doStream: async ({ abortSignal }) => ({
+      stream: new ReadableStream({ pull: () => silence(abortSignal) }, { highWaterMark: 0 }),
+    }),
+  });
+  return [isAwaited, model];
+}
