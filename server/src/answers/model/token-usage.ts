@@ -7,9 +7,14 @@ export interface Named {
   totalTokens?: number | undefined;
 }
 
+/** More than any model reads or writes at once; one such number would use up the tokens of a day. */
+const mostTokens = 100_000_000;
+
 /** The tokens as the model names them; where it does not, as they were estimated. What it names in all is kept to. */
 export function usageOf(named: Named | undefined, estimated: TokenUsage): TokenUsage {
-  const { inputTokens, outputTokens, totalTokens } = named ?? {};
+  const inputTokens = credible(named?.inputTokens);
+  const outputTokens = credible(named?.outputTokens);
+  const totalTokens = credible(named?.totalTokens);
   if (totalTokens === undefined) {
     return {
       inputTokens: inputTokens ?? estimated.inputTokens,
@@ -19,4 +24,9 @@ export function usageOf(named: Named | undefined, estimated: TokenUsage): TokenU
   const read = inputTokens ?? Math.min(totalTokens, Math.ceil(estimated.inputTokens));
   // Some count what they think as neither.
   return { inputTokens: read, outputTokens: Math.max(outputTokens ?? 0, totalTokens - read) };
+}
+
+/** Servers that do not count say 0, and some name nonsense: neither may make an answer free of charge. */
+function credible(tokens: number | undefined): number | undefined {
+  return tokens !== undefined && tokens > 0 && tokens <= mostTokens ? tokens : undefined;
 }
