@@ -1,6 +1,7 @@
 import { generateText, type LanguageModel } from 'ai';
 import { systemTimer, type Timer } from '../../timer.js';
 import type { TokenUsage } from '../passages/answer-source.js';
+import { answerIn } from './thoughts.js';
 import { usageOf } from './token-usage.js';
 
 /** Who is asked beside the answer, and for how long at most. */
@@ -48,7 +49,7 @@ export async function askAside(
       abortSignal: given,
     });
     await onUsage(usageOf(usage, estimate(text)));
-    return text;
+    return answerIn(text);
   } catch (error) {
     // Whether it comes too late or is not wanted any more: it was read.
     if (given.aborted) await onUsage(estimate(''));

@@ -24,6 +24,7 @@ import { describeProviderError } from './provider-error.js';
 import { QuestionsBehind } from './questions-behind.js';
 import { questionRewriter } from './rewrite-question.js';
 import { supportedAddress } from './supported-address.js';
+import { withoutThoughts } from './thoughts.js';
 import type { TokenBudget } from './token-budget.js';
 
 /** What a model answers from, and what stands in for it. */
@@ -108,7 +109,8 @@ export class ModelAnswerSource implements AnswerSource {
       modelText({ model, prompt, signal, firstTokenTimeout, answerTokens, timer, onUsage }),
       () => release?.(),
     );
-    const text = behind ? behind.answerOf(written) : written;
+    const spoken = withoutThoughts(written);
+    const text = behind ? behind.answerOf(spoken) : spoken;
     const places = [
       ...passages.map(({ hit: { section }, link }) => ({ link, text: textOf(section) })),
       ...picked.flatMap(({ link, text: shown }) => (link ? { link, text: shown } : [])),

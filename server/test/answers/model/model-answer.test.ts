@@ -133,9 +133,17 @@ describe('answers of a model', () => {
   });
 
   it('fall back to the passages where the model says nothing', async () => {
-    model.script = (response) => writeCompletion(response, []);
-    const chunks = await readChunks(await server.ask(question));
-    assert.match(JSON.stringify(chunkOf(chunks, 'start')), /"answer":"passages"/);
+    for (const pieces of [[], [' \n', '\n '], ['<think>', 'Hm.']]) {
+      model.script = (response) => writeCompletion(response, pieces);
+      const chunks = await readChunks(await server.ask(question));
+      assert.match(JSON.stringify(chunkOf(chunks, 'start')), /"answer":"passages"/);
+    }
+  });
+
+  it('have no word of what the model thinks in its text', async () => {
+    model.script = (response) =>
+      writeCompletion(response, ['<thi', 'nk>Hm.</think>\n\nSo', ' it is.']);
+    assert.equal(textOf(await readChunks(await server.ask(question))), 'So it is.');
   });
 
   for (const [name, fail] of [
