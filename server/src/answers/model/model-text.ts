@@ -60,7 +60,7 @@ export async function* modelText(options: ModelTextOptions): AsyncGenerator<stri
     onError: () => {},
   });
   try {
-    for await (const part of stream) {
+    for await (const part of explained(stream)) {
       usage.add(part);
       // A model that thinks aloud has begun to answer.
       if (usage.hasAnswered) cancel();
@@ -76,6 +76,15 @@ export async function* modelText(options: ModelTextOptions): AsyncGenerator<stri
     cancel();
     ended.abort();
     if (isCharged(usage, { signal, late: late.signal })) await onUsage(usage.usage);
+  }
+}
+
+/** The same parts. A connection that breaks between them is thrown, and not one of them. */
+async function* explained<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  try {
+    yield* parts;
+  } catch (error) {
+    throw new ModelFailure(describeProviderError(error), { cause: error });
   }
 }
 

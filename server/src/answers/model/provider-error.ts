@@ -4,7 +4,8 @@ import { z } from 'zod';
 const providerErrorSchema = z.object({
   name: z.string().optional(),
   statusCode: z.int().optional(),
-  code: z.string().optional(),
+  // Of an abort it is a number.
+  code: z.string().optional().catch(undefined),
   cause: z.unknown().optional(),
   lastError: z.unknown().optional(),
 });
@@ -17,6 +18,10 @@ const meanings: Readonly<Record<number, string>> = {
   429: 'its API takes no more requests for now',
 };
 
+/** Names of errors for a response that no such API sends, such as a page of HTML, or for one that is cut off. */
+const unreadable =
+  /InvalidResponseData|JSONParse|TypeValidation|EmptyResponseBody|^SyntaxError$|^ZodError$/;
+
 /** How far causes are followed. */
 const mostCauses = 5;
 
@@ -27,13 +32,19 @@ const mostCauses = 5;
 export function describeProviderError(error: unknown): string {
   const chain = causesOf(error);
   const status = chain.find(({ statusCode }) => statusCode !== undefined)?.statusCode;
-  if (status !== undefined) {
+  // A response that went wrong behind its headers has their status.
+  if (status !== undefined && status >= 300) {
     const normal = status >= 500 ? 'its API failed' : 'its API did not take the request';
     return `${meanings[status] ?? normal} (status ${status})`;
   }
   const code = chain.find((each) => each.code !== undefined && /^[A-Z_]+$/.test(each.code))?.code;
   if (code) return `its API cannot be reached (${code})`;
-  return `its API reported a fault (${chain.at(-1)?.name ?? 'without a name'})`;
+  const names = chain.flatMap(({ name = '' }) => (name ? [name] : []));
+  if (names.includes('TimeoutError')) return 'its API did not answer in time';
+  const name = names.at(-1) ?? 'without a name';
+  return status !== undefined || unreadable.test(name)
+    ? `its API sent what cannot be read: is its address right? (${name})`
+    : `its API reported a fault (${name})`;
 }
 
 type ProviderError = z.output<typeof providerErrorSchema>;

@@ -146,11 +146,11 @@ describe('answers of a model', () => {
     assert.equal(textOf(await readChunks(await server.ask(question))), 'So it is.');
   });
 
-  for (const [name, fail] of [
-    ['the connection breaks', (response) => response.destroy()],
-    ['the provider reports a fault', (response) => response.end(upstreamError)],
-    ['the stream ends without a reason', (response) => response.end()],
-  ] satisfies [string, (response: ServerResponse) => void][]) {
+  for (const [name, fail, reason] of [
+    ['the connection breaks', (response) => response.destroy(), /reached \(UND_ERR_SOCKET\)/],
+    ['the provider reports a fault', (response) => response.end(upstreamError), /fault/],
+    ['the stream ends without a reason', (response) => response.end(), /cannot be read/],
+  ] satisfies [string, (response: ServerResponse) => void, RegExp][]) {
     it(`end with a neutral error when ${name} in the middle`, async () => {
       model.script = (response) => {
         beginCompletion(response);
@@ -163,6 +163,7 @@ describe('answers of a model', () => {
       assert.ok(!chunks.some((chunk) => chunk.type === 'finish'));
       assert.doesNotMatch(JSON.stringify(chunks), /sk-secret/);
       assert.equal(server.reports.length, 1);
+      assert.match(server.reports.join(), reason);
       assert.doesNotMatch(server.reports.join(), /sk-secret/);
     });
   }

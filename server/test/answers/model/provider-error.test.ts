@@ -18,6 +18,9 @@ function refusal(statusCode: number | undefined, cause?: Error): APICallError {
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
+const lost = Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' });
+const tooLate = new DOMException(secret, 'TimeoutError');
+
 describe('why a provider failed, in the log', () => {
   const cases: [string, unknown, RegExp][] = [
     ['a key that is refused', refusal(401), /refuses the key \(status 401\)/],
@@ -33,6 +36,17 @@ describe('why a provider failed, in the log', () => {
       refusal(undefined, new TypeError('fetch failed', { cause: refused })),
       /cannot be reached \(ECONNREFUSED\)/,
     ],
+    [
+      'a connection that was lost behind the headers',
+      refusal(200, new TypeError('terminated', { cause: lost })),
+      /cannot be reached \(UND_ERR_SOCKET\)/,
+    ],
+    [
+      'a page in place of an answer',
+      refusal(200, new SyntaxError(secret)),
+      /sent what cannot be read: is its address right\? \(SyntaxError\)/,
+    ],
+    ['a time that was too short', tooLate, /did not answer in time/],
     ['an error of another kind', new TypeError(secret), /reported a fault \(TypeError\)/],
     ['something that is not an error', secret, /reported a fault \(without a name\)/],
     ['an object with what it says', { message: secret, code: secret }, /reported a fault/],
