@@ -37,7 +37,8 @@ export const serverLayer: Layer = {
       '. content content/markdown content/navigation storage/analytics storage/database storage/documentation storage/gaps storage/jobs storage/projects',
     retrieval: 'content',
     'retrieval/ranking': 'content retrieval',
-    'retrieval/vectors': 'content retrieval retrieval/ranking storage/documentation storage/stores',
+    'retrieval/vectors':
+      '. content retrieval retrieval/ranking storage/documentation storage/stores',
     'retrieval/opensearch': '. content retrieval retrieval/ranking',
     'retrieval/index':
       'content retrieval retrieval/opensearch retrieval/ranking retrieval/vectors storage/documentation storage/stores',

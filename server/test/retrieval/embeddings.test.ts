@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { configureEmbedder } from '../../src/answers/model/embedding-configuration.js';
+import { embedSections } from '../../src/retrieval/vectors/embed-sections.js';
 import type { Embedder } from '../../src/retrieval/vectors/embedder.js';
 import type { Database } from '../../src/storage/database/database.js';
+import { openStores } from '../../src/storage/stores/open-stores.js';
 import type { ScriptedModel } from '../answers/scripted-model.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+import { HeldTimer } from '../http/held-timer.js';
 import { type LibraryOptions, openLibrary } from '../library/open-library.js';
 import { onEachDatabase } from '../storage/each-database.js';
 import { startEmbeddingServer, textsSentTo } from './embedding-server.js';
@@ -102,6 +105,19 @@ onEachDatabase('search by meaning', (openDatabase) => {
     assert.deepEqual(paths(await index.search({ query: 'tea', limit: 3 })), ['/brew']);
     assert.equal(warnings.length, 1);
     assert.match(warnings[0] ?? '', /^The sections could not be embedded by openai-compatible:/);
+  });
+
+  it('waits for no model that never answers', async () => {
+    const clock = new HeldTimer();
+    const { pages } = await open({ embedder: undefined });
+    server.script = () => {};
+    const store = openStores(database).ofDomain('docs').embeddings;
+    const embedding = embedSections({
+      ...{ pages: [...pages.values()], embedder, store, timer: clock.set },
+    });
+    await clock.awaits(42_000);
+    clock.pass(42_000);
+    await assert.rejects(embedding, /its API did not answer in time/);
   });
 
   it('goes by words alone when a question cannot be embedded, and says so once', async () => {

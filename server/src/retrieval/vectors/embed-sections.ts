@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { countSections, type KnownPage, type Section } from '../../content/page.js';
 import { wholePages } from '../../content/whole-pages.js';
 import type { EmbeddingStore } from '../../storage/documentation/embedding-store.js';
+import { systemTimer, type Timer } from '../../timer.js';
 import type { Embedder } from './embedder.js';
 import { unitVector } from './vectors.js';
 
@@ -22,9 +23,14 @@ export interface EmbedSectionsOptions {
   keepsOthers?: boolean | undefined;
   /** Told after each batch that the model was sent. */
   onProgress?: ((progress: EmbeddingProgress) => void) | undefined;
+  timer?: Timer | undefined;
 }
 
 const batchSize = 64;
+/** Of the first batch, so that a model which never answers is found out soon: readers wait for the index. */
+const firstBatchSize = 8;
+/** Milliseconds that the model has for a batch: to be loaded, and for each text, also where it has no GPU. */
+const patience = { least: 30_000, ofText: 4000 };
 /** Texts that are looked for in the store at a time, at least. */
 const textsAtOnce = 500;
 const retries = 2;
@@ -44,14 +50,18 @@ export async function embedSections(options: EmbedSectionsOptions): Promise<void
   const total = countSections(pages);
   const wanted = new Set<number>();
   let embedded = 0;
+  let size = firstBatchSize;
   for await (const texts of textsOf(pages)) {
     for (const hash of texts.keys()) wanted.add(tellingNumber(hash));
     const known = await store.known(embedder.name, [...texts.keys()]);
     const missing = [...texts].filter(([hash]) => !known.has(hash));
-    for (let start = 0; start < missing.length; start += batchSize) {
-      const batch = missing.slice(start, start + batchSize);
-      await store.write(embedder.name, await embedBatch(batch, embedder));
-      onProgress?.({ embedded: embedded + start + batch.length, total });
+    let done = 0;
+    while (done < missing.length) {
+      const batch = missing.slice(done, done + size);
+      await store.write(embedder.name, await embedBatch(batch, options));
+      done += batch.length;
+      size = batchSize;
+      onProgress?.({ embedded: embedded + done, total });
     }
     embedded += texts.size;
   }
@@ -79,12 +89,14 @@ export function embeddingHash(section: Section): string {
 
 async function embedBatch(
   batch: readonly (readonly [hash: string, text: string])[],
-  embedder: Embedder,
+  { embedder, timer = systemTimer }: EmbedSectionsOptions,
 ): Promise<Map<string, Float32Array>> {
-  const embeddings = await embedder.embed(
-    batch.map(([, text]) => text),
-    { retries },
+  const texts = batch.map(([, text]) => text);
+  const late = new AbortController();
+  const cancel = timer(patience.least + texts.length * patience.ofText, () =>
+    late.abort(new DOMException('The embedding model is too late.', 'TimeoutError')),
   );
+  const embeddings = await embedder.embed(texts, { retries, signal: late.signal }).finally(cancel);
   const found = new Map<string, Float32Array>();
   for (const [number, [hash]] of batch.entries()) {
     const vector = unitVector(embeddings[number] ?? []);
