@@ -1,11 +1,12 @@
 import { AnswerCache, CachedAnswerSource } from '../../answers/kept/answer-cache.js';
 import { ReviewedAnswerSource } from '../../answers/kept/reviewed-answers.js';
 import type { ConfiguredModel } from '../../answers/model/model-configuration.js';
-import { TokenBudget } from '../../answers/model/token-budget.js';
+import { TokenBudget, type TokenBudgetOptions } from '../../answers/model/token-budget.js';
 import type { AnswerSource } from '../../answers/passages/answer-source.js';
 import { PassagesAnswerSource } from '../../answers/passages/passages-answer.js';
 import { SearchOutageSource } from '../../answers/passages/search-outage.js';
 import type { Library } from '../../library/library.js';
+import type { CounterStore } from '../../storage/stores/counter-store.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import type { Timer } from '../../timer.js';
 
@@ -37,6 +38,19 @@ export async function chooseAnswers(options: ChooseAnswersOptions): Promise<Answ
   return new ReviewedAnswerSource({ library, next });
 }
 
+/** By the counters that count for them. */
+const budgets = new WeakMap<CounterStore, TokenBudget>();
+
+/** The one budget of all answers: each project, and readers with pages of their own, have sources of their own. */
+function budgetOf(
+  counters: CounterStore,
+  options: Omit<TokenBudgetOptions, 'counters'>,
+): TokenBudget {
+  const budget = budgets.get(counters) ?? new TokenBudget({ ...options, counters });
+  budgets.set(counters, budget);
+  return budget;
+}
+
 async function writtenOrQuoted(options: ChooseAnswersOptions): Promise<AnswerSource> {
   const { library, model, stores, dailyTokens, keepConversations, warn } = options;
   const passages = new PassagesAnswerSource(library);
@@ -52,11 +66,7 @@ async function writtenOrQuoted(options: ChooseAnswersOptions): Promise<AnswerSou
     model: model.model,
     fallback: cache ? new CachedAnswerSource({ cache, next: passages }) : passages,
     cache,
-    budget: new TokenBudget({
-      counters: stores.counters,
-      daily: dailyTokens,
-      report: warn,
-    }),
+    budget: budgetOf(stores.counters, { daily: dailyTokens, report: warn }),
     answerTokens: options.answerTokens,
     firstTokenTimeout: options.modelTimeout * 1000,
     timer: options.timer,
