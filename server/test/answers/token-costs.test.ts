@@ -5,9 +5,9 @@ import { askAside } from '../../src/answers/model/ask-aside.js';
 import { modelText } from '../../src/answers/model/model-text.js';
 import { HeldTimer } from '../http/held-timer.js';
 import { readChunks, textOf } from '../http/read-events.js';
-import type { TestServer } from '../http/test-server.js';
+import { messagePath, type TestServer, userMessage } from '../http/test-server.js';
 import { startModelServer } from './model-server.js';
-import { ScriptedModel, writeCompletion } from './scripted-model.js';
+import { ScriptedModel, writeCompletion, writeWhole } from './scripted-model.js';
 
 const spent = /^The language model has answered enough for today/;
 
@@ -29,6 +29,30 @@ describe('the tokens of a model that gave no answer', () => {
     model.script = (response) => writeCompletion(response, [], { totalTokens: 5000 });
     assert.match(await ask('How do I change the accent colour?'), /^The language model did not/);
     assert.match(await askNext(), spent);
+  });
+
+  it('are set aside while a follow-up is put into words', async () => {
+    server = await startModelServer(model, { dailyTokens: 100 });
+    const messages = [
+      userMessage('How do I change the accent colour?'),
+      { id: '2', role: 'assistant', parts: [{ type: 'text', text: 'Set a property.' }] },
+      userMessage('And how do I stop it?'),
+    ];
+    const follow = () => server.post(messagePath, { fp: 'anonymous', messages });
+    let end = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      model.script = (response) => {
+        end = () => writeWhole(response, 'How do I stop a timer?');
+        resolve();
+      };
+    });
+    const first = follow();
+    await isAsked;
+    assert.match(textOf(await readChunks(await follow())), spent);
+    assert.equal(model.requests.length, 1);
+    model.script = (response) => writeCompletion(response, ['An answer.']);
+    end();
+    await (await first).text();
   });
 
   it('are not counted where it refused the question', async () => {

@@ -76,19 +76,19 @@ export class ModelAnswerSource implements AnswerSource {
 
   async answer(request: AnswerRequest): Promise<Answer> {
     const { library, budget, model, fallback, timer = systemTimer } = this.#options;
-    const { site } = library;
     if (await budget?.isSpent()) return this.#stepDown(request, budgetNotice);
     const onUsage = async (usage: TokenUsage) => {
       request.onUsage?.(usage);
       await budget?.spend(usage.inputTokens + usage.outputTokens);
     };
-    const retrieval = await retrieve(library, request, questionRewriter({ model, timer, onUsage }));
+    const rewrite = questionRewriter({ model, timer, budget, onUsage });
+    const retrieval = await retrieve(library, request, rewrite);
     // Off-topic questions cost nothing.
     if (isElsewhere(request, retrieval)) return fallback.answer(request);
     const { hits, query } = retrieval;
     const passages = await Promise.all(
       hits.map(async (hit) => ({
-        hit: { ...hit, section: await placeSection(hit.section, site) },
+        hit: { ...hit, section: await placeSection(hit.section, library.site) },
         link: this.#link(hit.section, query),
       })),
     );
@@ -96,13 +96,13 @@ export class ModelAnswerSource implements AnswerSource {
     const { firstTokenTimeout = twentySeconds, answerTokens = 4096 } = this.#options;
     const behind = request.wantsFollowUps ? new QuestionsBehind() : undefined;
     const prompt = buildModelPrompt({
-      ...{ siteName: site.name, request, query, passages, picked },
+      ...{ siteName: library.site.name, request, query, passages, picked },
       questionsMark: behind?.mark,
     });
     const release = await budget?.reserve(tokensOf(prompt) + answerTokens);
     if (budget && !release) return this.#stepDown(request, budgetNotice);
     const { signal } = request;
-    const category = categorizeQuestion(request, { site, model, timer, onUsage });
+    const category = categorizeQuestion(request, { site: library.site, model, timer, onUsage });
     // An answer that is given up may never be read to its end.
     signal.addEventListener('abort', () => release?.(), { once: true });
     const written = withEnd(

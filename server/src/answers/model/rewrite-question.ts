@@ -1,11 +1,19 @@
 import type { AnswerRequest } from '../passages/answer-source.js';
 import type { RewriteQuestion } from '../passages/retrieval.js';
 import { type AsideOptions, askAside } from './ask-aside.js';
+import type { TokenBudget } from './token-budget.js';
+
+/** Who rewrites, and what that may cost. */
+export interface RewritingOptions extends AsideOptions {
+  /** Nothing is rewritten where nothing is left of it. Default: as much as is asked. */
+  budget?: Pick<TokenBudget, 'reserve'> | undefined;
+}
 
 const recentTurns = 6;
 const turnLength = 1000;
 const mostCharacters = 400;
 const mostTokens = 120;
+const charactersOfToken = 4;
 
 const instructions =
   'Rewrite the last question of the conversation so that it can be understood without the rest: put ' +
@@ -17,9 +25,12 @@ const instructions =
  * Has a model put a follow-up into words that stand by themselves, for the search alone: it is never
  * shown. A model that fails, is slow or writes anything else than a line gives nothing.
  */
-export function questionRewriter(options: AsideOptions): RewriteQuestion {
+export function questionRewriter({ budget, ...options }: RewritingOptions): RewriteQuestion {
   return async ({ turns, signal }) => {
     const prompt = describeConversation(turns);
+    const length = instructions.length + prompt.length;
+    const release = await budget?.reserve(length / charactersOfToken + mostTokens);
+    if (budget && !release) return undefined;
     try {
       const text = await askAside({ instructions, prompt, most: mostTokens, signal }, options);
       const question = text.trim();
@@ -30,6 +41,8 @@ export function questionRewriter(options: AsideOptions): RewriteQuestion {
       // The words of the conversation decide then. Where the model is down, its answer will say so.
       signal.throwIfAborted();
       return undefined;
+    } finally {
+      release?.();
     }
   };
 }
