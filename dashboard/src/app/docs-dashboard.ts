@@ -56,10 +56,10 @@ export class DocsDashboard extends LightElement {
     const { access } = this;
     if (access.state === 'unknown') return nothing;
     if (access.state === 'failed') {
-      return html`<main class="lone">${failed(access.error, () => void this.#enter())}</main>`;
+      return html`<main class="lone">${failed(access.error, () => void this.#enterByHand())}</main>`;
     }
     if (access.state === 'out') {
-      return html`<sign-in-page .client=${this.#client} .hasEnded=${access.hasEnded} @signed-in=${this.#signIn}></sign-in-page>`;
+      return html`<sign-in-page .client=${this.#client} .hasEnded=${access.hasEnded} @signed-in=${this.#enterByHand}></sign-in-page>`;
     }
     return this.#renderFrame(access.session);
   }
@@ -94,8 +94,8 @@ export class DocsDashboard extends LightElement {
     }
   };
 
-  /** The form is gone, and the focus with it. */
-  readonly #signIn = async (): Promise<void> => {
+  /** The form or the button is gone, and the focus with it. */
+  readonly #enterByHand = async (): Promise<void> => {
     await this.#enter();
     this.querySelector<HTMLElement>('main h1')?.focus();
   };

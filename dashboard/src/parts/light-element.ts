@@ -1,5 +1,6 @@
 import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { render } from 'lit/html.js';
+import { keepFocus } from './keep-focus.js';
 
 /**
  * An element of the dashboard. It renders into itself: the page is ours alone, so that one style sheet serves all, and
@@ -12,7 +13,7 @@ export abstract class LightElement extends ReactiveElement {
 
   protected override update(changed: PropertyValues): void {
     super.update(changed);
-    render(this.render(), this, { host: this });
+    keepFocus(() => render(this.render(), this, { host: this }));
   }
 
   protected abstract render(): unknown;

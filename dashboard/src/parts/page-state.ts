@@ -7,7 +7,7 @@ export function loading(): TemplateResult {
     <span class="bone"></span><span class="bone"></span><span class="bone"></span></div>`;
 }
 
-/** What stands where nothing could be read. */
+/** What stands where nothing could be read. Its button leaves the focus by `keepFocus`. */
 export function failed(error: unknown, tryAgain: () => void): TemplateResult {
   return html`<div class="failed" role="alert">
     <p>${describeError(error)}</p>
