@@ -44,7 +44,9 @@ export default defineConfig({
         chunkFileNames: 'chunks/playground/[name]-[hash].js',
         codeSplitting: {
           groups: [
-            { name: 'shared', test: /\/node_modules\/(@lit|lit|lit-html)\// },
+            { name: 'shared', test: /\/node_modules\/@lit\// },
+            // By itself, as it needs a document: there is none where a framework renders on a server.
+            { name: 'shared-html', test: /\/node_modules\/(lit|lit-html)\// },
             { name: 'base', test: /\/src\/.*\/(?:record|safe-storage|snippet-language)\.ts$/ },
             { name: 'surface', test: new RegExp(`/src/(?:${surface.join('|')})`) },
           ],

@@ -6,6 +6,7 @@ const entries = [
   'docs-assistant',
   'docs-assistant/core',
   'docs-assistant/markdown',
+  'docs-assistant/playground',
   'docs-assistant/react',
 ];
 
