@@ -49,7 +49,9 @@ const ownAddress =
  */
 export function routedPath(path: string, basePath: string): string {
   const inner = pathBelow(path, basePath) ?? path;
-  return !ownAddress.test(inner) && ownAddress.test(path) ? path : inner;
+  // The widget's folder may be the base path as well, and has nothing of that name.
+  const isOwn = ownAddress.test(inner) || pathBelow(inner, '/admin') !== undefined;
+  return !isOwn && ownAddress.test(path) ? path : inner;
 }
 
 /** A proxy that takes the base path away may have left a path that begins in the same way. */

@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { type ProjectsServer, startProjectsServer } from '../../projects/projects-server.js';
 import { startTestServer } from '../test-server.js';
 
-for (const basePath of ['', '/help']) {
+// The widget's files have the name of the last one, too.
+for (const basePath of ['', '/help', '/docs-assistant']) {
   describe(`the dashboard at ${basePath}/admin`, () => {
     let server: ProjectsServer;
     before(async () => {
