@@ -28,8 +28,9 @@ const jsonCharacters = 5_000_000;
 const mostEvents = 1000;
 const keptBytes = 200_000_000;
 
+/** What is of no type is taken for text. */
 const textual =
-  /^(text\/|application\/(.+\+|x-)?((nd)?json|xml|yaml|javascript|problem|x-www-form-urlencoded|graphql))/;
+  /^($|text\/|application\/(.+\+|x-)?((nd)?json|xml|yaml|javascript|www-form-urlencoded|graphql))/;
 
 /** Reads a response, and tells what has come of it with each piece. */
 export async function readResponse(
@@ -41,8 +42,7 @@ export async function readResponse(
   }: { started: number; now: () => number; onChange: (state: ApiResponse) => void },
 ): Promise<void> {
   const mediaType = response.headers.get('content-type')?.toLowerCase() ?? '';
-  const isText = textual.test(mediaType) || mediaType === '';
-  const shown = new ShownText(mediaType);
+  const shown = textual.test(mediaType) ? new ShownText(mediaType) : undefined;
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let state: ApiResponse = {
     status: response.status,
@@ -65,7 +65,7 @@ export async function readResponse(
     const reader = response.body?.getReader();
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
       if (state.size < keptBytes) pieces.push(read.value);
-      change({ size: state.size + read.value.length, ...(isText && shown.add(read.value)) });
+      change({ size: state.size + read.value.length, ...shown?.add(read.value) });
     }
     const file = new Blob(pieces, { type: 'application/octet-stream' });
     change({ state: 'whole', ...(state.size > 0 && state.size < keptBytes && { file }) });
