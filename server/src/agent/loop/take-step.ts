@@ -7,7 +7,7 @@ import {
   toUIMessageStream,
   type UIMessageChunk,
 } from 'ai';
-import { type Named, usageOf } from '../../answers/model/token-usage.js';
+import { charactersOfToken, type Named, usageOf } from '../../answers/model/token-usage.js';
 import type { TokenUsage } from '../../answers/passages/answer-source.js';
 import { agentTools } from '../tools/agent-tools.js';
 import { repairCall } from './repair-call.js';
@@ -48,7 +48,6 @@ export interface StepAnswer {
 const firstChunkTimeout = 120_000;
 const nextChunkTimeout = 60_000;
 const answerTokens = 16_000;
-const charactersOfToken = 4;
 /** Of a model that takes no heed of its limit; more than a token has in any language. */
 const mostWritten = answerTokens * 8;
 /** Of what the model is told of a call that it wrote wrong. */

@@ -2,7 +2,7 @@ import { generateText, type LanguageModel } from 'ai';
 import { systemTimer, type Timer } from '../../timer.js';
 import type { TokenUsage } from '../passages/answer-source.js';
 import { answerIn } from './thoughts.js';
-import { usageOf } from './token-usage.js';
+import { charactersOfToken, usageOf } from './token-usage.js';
 
 /** Who is asked beside the answer, and for how long at most. */
 export interface AsideOptions {
@@ -22,8 +22,6 @@ export interface Aside {
   most: number;
   signal: AbortSignal;
 }
-
-const charactersOfToken = 4;
 
 /**
  * Has a model say something that is not the answer, and is paid for like it.

@@ -4,7 +4,7 @@ import type { TokenUsage } from '../passages/answer-source.js';
 import { withLimitedRetries } from './limited-retries.js';
 import type { ModelPrompt } from './model-prompt.js';
 import { describeProviderError } from './provider-error.js';
-import { type Named, usageOf } from './token-usage.js';
+import { charactersOfToken, type Named, usageOf } from './token-usage.js';
 
 /** How a model is asked. */
 export interface ModelTextOptions {
@@ -26,7 +26,6 @@ export class ModelFailure extends Error {
 }
 
 const nextTokenTimeout = 60_000;
-const charactersOfToken = 4;
 /** Of a model that takes no heed of its limit; more than a token has in any language. */
 const longestToken = 8;
 

@@ -2,6 +2,7 @@ import type { AnswerRequest } from '../passages/answer-source.js';
 import type { RewriteQuestion } from '../passages/retrieval.js';
 import { type AsideOptions, askAside } from './ask-aside.js';
 import type { TokenBudget } from './token-budget.js';
+import { charactersOfToken } from './token-usage.js';
 
 /** Who rewrites, and what that may cost. */
 export interface RewritingOptions extends AsideOptions {
@@ -13,7 +14,6 @@ const recentTurns = 6;
 const turnLength = 1000;
 const mostCharacters = 400;
 const mostTokens = 120;
-const charactersOfToken = 4;
 
 const instructions =
   'Rewrite the last question of the conversation so that it can be understood without the rest: put ' +

@@ -7,6 +7,8 @@ export interface Named {
   totalTokens?: number | undefined;
 }
 
+/** About as many characters as make a token, where nobody says how many there were. */
+export const charactersOfToken = 4;
 /** More than any model reads or writes at once; one such number would use up the tokens of a day. */
 const mostTokens = 100_000_000;
 
