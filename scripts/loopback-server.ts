@@ -1,17 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-
-/** A port that nothing listens on, for a program that cannot pick one itself. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No TCP port is free.');
-  return address.port;
-}
 
 /** Milliseconds after which a server that was just started is taken to hang. */
 export const patience = 300_000;

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { freePort, untilAnswering } from '../../scripts/loopback-server.ts';
+import { untilAnswering } from '../../scripts/loopback-server.ts';
+import { freePort } from '../../server/test/free-port.js';
 
 /** A server in a process of its own that is measured. */
 export interface Contestant {

@@ -1,7 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /** A program of another project, and how tests know it. */
@@ -62,14 +61,4 @@ export class StartedProgram {
     this.#child.kill(this.#options.signals.end);
     rmSync(this.#options.folder, { recursive: true, force: true });
   }
-}
-
-/** A port of this machine on which nothing listens. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('This machine has no free port.');
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { freePort, patience, untilAnswering } from '../../loopback-server.ts';
+import { freePort } from '../../../server/test/free-port.js';
+import { patience, untilAnswering } from '../../loopback-server.ts';
 
 /** WebKit's driver, listening on loopback. */
 export interface WebkitDriver {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { after } from 'node:test';
 import { runCommandLine } from '../../src/command-line.js';
 import { compiledProgram } from '../compiled-program.js';
 
@@ -16,6 +17,12 @@ const settings = {
   DOCS_ASSISTANT_BROWSER: 'none',
   NO_COLOR: '1',
 };
+
+const running = new Set<ChildProcess>();
+// What a failed test leaves behind would keep its process from ending.
+after(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** How a command ended. */
 export interface CommandResult {
@@ -42,6 +49,8 @@ export class Command {
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#errors += text;
     });
+    running.add(this.#child);
+    this.#child.once('exit', () => running.delete(this.#child));
     this.#ended = once(this.#child, 'close').then(([code]: (number | null)[]) => ({
       code: code ?? null,
       output: this.#output,

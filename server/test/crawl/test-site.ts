@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { freePort } from '../free-port.js';
 
 /** How the site answers at a path: an HTML document, a whole response, or not to the end. */
 export type SiteAnswer =
@@ -39,7 +41,8 @@ export class TestSite {
 
   static async start(answers: TestSite['answers']): Promise<TestSite> {
     const site = new TestSite(answers);
-    await new Promise<void>((resolve) => site.#server.listen(0, '127.0.0.1', resolve));
+    site.#server.listen(await freePort(), '127.0.0.1');
+    await once(site.#server, 'listening');
     return site;
   }
 

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort, StartedProgram } from '../started-program.js';
+import { freePort } from '../free-port.js';
+import { StartedProgram } from '../started-program.js';
 
 /** The host that the documentation's block is for. */
 export const host = 'docs.example.com';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { freePort } from '../free-port.js';
 import {
   answerAction,
   failure,
@@ -72,7 +73,7 @@ export class OpenSearchServer {
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
     const server = new OpenSearchServer(http);
-    http.listen(0, '127.0.0.1');
+    http.listen(await freePort(), '127.0.0.1');
     await once(http, 'listening');
     return server;
   }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/storage/database/database.js';
 import { PostgresDatabase } from '../../src/storage/database/postgres-database.js';
-import { freePort, StartedProgram } from '../started-program.js';
+import { freePort } from '../free-port.js';
+import { StartedProgram } from '../started-program.js';
 import { findPostgres } from './find-postgres.js';
 import { makePostgresData } from './postgres-data.js';
 

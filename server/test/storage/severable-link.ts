@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from '../free-port.js';
 
 /** A way to a port of this machine that can be cut, as a network or a restart cuts it, and mended. */
 export class SeverableLink {
@@ -27,7 +28,7 @@ export class SeverableLink {
         socket.on('error', () => {}).on('close', () => other.destroy());
         socket.pipe(other);
       }
-    }).listen(0, '127.0.0.1');
+    }).listen(await freePort(), '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     if (typeof address !== 'object' || !address) throw new Error('There is no free port.');

@@ -8,10 +8,10 @@ import { after, before, describe, it, type TestContext } from 'node:test';
 import { openDatabase } from '../../src/storage/database/database.js';
 import { readGitCredential } from '../../src/updates/git/git-credentials.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { freePort } from '../free-port.js';
 import { GitHttpServer, type GitHttpServerOptions } from '../git/git-http-server.js';
 import { GitRepository, gitSkipReason } from '../git/git-repository.js';
 import { HeldTimer } from '../http/held-timer.js';
-import { freePort } from '../started-program.js';
 import { failureOf, type GitProject, publishedFromGit, startGitProject } from './git-client.js';
 
 describe('a remote', { skip: gitSkipReason }, () => {

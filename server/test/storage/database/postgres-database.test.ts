@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { openDatabase } from '../../../src/storage/database/database.js';
 import { migrations } from '../../../src/storage/migrations/migrations.js';
 import { SettingsStore } from '../../../src/storage/stores/settings-store.js';
+import { freePort } from '../../free-port.js';
 import { lookUntil } from '../../look-until.js';
 import { PostgresServer, postgresSkipReason } from '../postgres-server.js';
 
@@ -139,13 +138,7 @@ describe('a PostgreSQL database', { skip: postgresSkipReason }, () => {
   }
 
   it('says in a sentence that nothing listens there', async () => {
-    const holder = createServer().listen(0, '127.0.0.1');
-    await once(holder, 'listening');
-    const address = holder.address();
-    assert.ok(typeof address === 'object' && address);
-    holder.close();
-    await once(holder, 'close');
-    await assert.rejects(openDatabase('', `postgres://docs@127.0.0.1:${address.port}/docs`), {
+    await assert.rejects(openDatabase('', `postgres://docs@127.0.0.1:${await freePort()}/docs`), {
       name: 'DatabaseError',
       message: /^No PostgreSQL listens on 127\.0\.0\.1:\d+: start it, or correct host and port/,
     });
