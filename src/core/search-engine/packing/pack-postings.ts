@@ -68,7 +68,9 @@ export function averagesOf(termsByField: FieldTerms): number[] {
 
 /** How many terms there are together. */
 export function lengthOf(termsByField: FieldTerms): number {
-  return termsByField.flat().reduce((sum, { length }) => sum + length, 0);
+  let sum = 0;
+  for (const lists of termsByField) for (const { length } of lists) sum += length;
+  return sum;
 }
 
 /** Postings in the order in which documents are read. */
