@@ -17,7 +17,7 @@ import { htmlMetadata } from './html-metadata.js';
 import { mainContent } from './main-content.js';
 
 /** Part of every page's hash: raise it whenever the same HTML gives another page. */
-const readerVersion = '1';
+const readerVersion = '2';
 
 /** A page of a site as it was fetched. */
 export interface HtmlPageOptions {

@@ -1,5 +1,7 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
+import { simplifyCode } from './code-blocks.js';
+import { textOf } from './element-text.js';
 
 /** What surrounds a text, or is operated rather than read. */
 const aroundText = new Set(
@@ -11,8 +13,8 @@ const headingName = /^h[1-6]$/;
 
 /**
  * The part of a document that is its text: `main`, within it the only `article`, else an only `article`,
- * else the body; without navigation, asides, footers, and what is hidden. Each heading carries the id
- * that leads to it, also where the site gave that to the section around or an anchor within.
+ * else the body; without navigation, asides, footers, and what is hidden. Code is as its author wrote it, and
+ * each heading carries the id that leads to it, also where the site gave that to the section around or an anchor within.
  */
 export function mainContent(root: Root): Root {
   const main = find(root, ({ tagName, properties }) => {
@@ -22,6 +24,7 @@ export function mainContent(root: Root): Root {
   const [content] = articles.length === 1 ? articles : [...main, ...find(root, isBody)];
   const tree: Root = { type: 'root', children: content ? [content] : root.children };
   nameHeadings(tree);
+  simplifyCode(tree);
   removeSurroundings(tree);
   return tree;
 }
@@ -70,11 +73,6 @@ function isPermalink(element: Element): boolean {
   const { tagName, properties, children } = element;
   if (tagName !== 'a' || typeof properties.href !== 'string') return false;
   return properties.href.includes('#') && !/[\p{L}\p{N}]/u.test(children.map(textOf).join(''));
-}
-
-function textOf(node: ElementContent): string {
-  if (node.type === 'text') return node.value;
-  return node.type === 'element' ? node.children.map(textOf).join('') : '';
 }
 
 function nameHeadings(tree: Root): void {
