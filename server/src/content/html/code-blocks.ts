@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
-import { classesOf, elementsOf, textOf } from './element-text.js';
+import { visit } from 'unist-util-visit';
+import { classesOf, elementsOf, outermost, textOf } from './element-text.js';
 
 /** How Pygments, Rouge, Chroma, highlight.js and Prism call the numbers of lines. */
 const numberNames = /^(?:linenos?|linenodiv|gutter|lnt?|hljs-ln-numbers|line-?numbers?)$/i;
@@ -94,7 +94,7 @@ function isNumbering(element: Element): boolean {
 function unwrapNumberedTables(tree: Root): void {
   visit(tree, 'element', (table, index, parent) => {
     if (table.tagName !== 'table' || !parent || index === undefined) return undefined;
-    const cells = cellsOf(table);
+    const cells = outermost(table, ({ tagName }) => tagName === 'td' || tagName === 'th');
     const titles = cells.filter(({ tagName }) => tagName === 'th');
     const [numbers, code, ...others] = cells.filter(({ tagName }) => tagName === 'td');
     if (!numbers || !code || others.length > 0 || !isNumberCell(numbers)) return undefined;
@@ -112,14 +112,4 @@ function isNumberCell(element: Element): boolean {
 
 function hasCode(cell: Element): boolean {
   return elementsOf(cell).some((element) => element.tagName === 'pre' || hasCode(element));
-}
-
-function cellsOf(table: Element): Element[] {
-  const cells: Element[] = [];
-  visit(table, 'element', (element) => {
-    if (element.tagName !== 'td' && element.tagName !== 'th') return undefined;
-    cells.push(element);
-    return SKIP;
-  });
-  return cells;
 }

@@ -1,4 +1,5 @@
 import type { Element, Root, RootContent } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
 
 /** What an element says, as it stands in the document. */
 export function textOf(node: Root | RootContent): string {
@@ -14,5 +15,20 @@ export function classesOf({ properties }: Element): string[] {
 
 /** The elements among the children of a node. */
 export function elementsOf(node: Root | RootContent): Element[] {
-  return 'children' in node ? node.children.filter((child) => child.type === 'element') : [];
+  const children: RootContent[] = 'children' in node ? node.children : [];
+  return children.filter((child) => child.type === 'element');
+}
+
+/** The elements within one that match, without those within them. */
+export function outermost(
+  within: Root | Element,
+  matches: (element: Element) => boolean,
+): Element[] {
+  const found: Element[] = [];
+  visit(within, 'element', (element) => {
+    if (!matches(element)) return undefined;
+    found.push(element);
+    return SKIP;
+  });
+  return found;
 }

@@ -1,7 +1,8 @@
 import type { Element, Root, RootContent } from 'hast';
-import { EXIT, SKIP, visit } from 'unist-util-visit';
+import { EXIT, visit } from 'unist-util-visit';
 import { simplifyCode } from './code-blocks.js';
-import { textOf } from './element-text.js';
+import { outermost, textOf } from './element-text.js';
+import { unfoldTabs } from './tabs.js';
 
 /** What surrounds a text, or is operated rather than read. */
 const aroundText = new Set(
@@ -13,18 +14,20 @@ const headingName = /^h[1-6]$/;
 
 /**
  * The part of a document that is its text: `main`, within it the only `article`, else an only `article`,
- * else the body; without navigation, asides, footers, and what is hidden. Code is as its author wrote it, and
- * each heading carries the id that leads to it, also where the site gave that to the section around or an anchor within.
+ * else the body; without navigation, asides, footers, and what is hidden. Code is as its author wrote it, all tabs
+ * are there, and each heading carries the id that leads to it, also where the site gave that to the section around or
+ * an anchor within.
  */
 export function mainContent(root: Root): Root {
   const main = find(root, ({ tagName, properties }) => {
     return tagName === 'main' || properties.role === 'main';
   });
-  const articles = findAll(main[0] ?? root, ({ tagName }) => tagName === 'article');
+  const articles = outermost(main[0] ?? root, ({ tagName }) => tagName === 'article');
   const [content] = articles.length === 1 ? articles : [...main, ...find(root, isBody)];
   const tree: Root = { type: 'root', children: content ? [content] : root.children };
   nameHeadings(tree);
   simplifyCode(tree);
+  unfoldTabs(tree);
   removeSurroundings(tree);
   return tree;
 }
@@ -34,17 +37,7 @@ function isBody({ tagName }: Element): boolean {
 }
 
 function find(tree: Root | Element, matches: (element: Element) => boolean): Element[] {
-  return findAll(tree, matches).slice(0, 1);
-}
-
-function findAll(tree: Root | Element, matches: (element: Element) => boolean): Element[] {
-  const found: Element[] = [];
-  visit(tree, 'element', (element) => {
-    if (!matches(element)) return undefined;
-    found.push(element);
-    return SKIP;
-  });
-  return found;
+  return outermost(tree, matches).slice(0, 1);
 }
 
 function removeSurroundings(tree: Root): void {
