@@ -32,3 +32,14 @@ export function outermost(
   });
   return found;
 }
+
+/** A line of its own that names what follows. */
+export function labelOf(name: string): Element {
+  const label: Element = {
+    type: 'element',
+    tagName: 'strong',
+    properties: {},
+    children: [{ type: 'text', value: name.trim() }],
+  };
+  return { type: 'element', tagName: 'p', properties: {}, children: [label] };
+}

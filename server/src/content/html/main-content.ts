@@ -1,8 +1,10 @@
 import type { Element, Root, RootContent } from 'hast';
 import { EXIT, visit } from 'unist-util-visit';
+import { keepNotes } from './asides.js';
 import { simplifyCode } from './code-blocks.js';
 import { outermost, textOf } from './element-text.js';
 import { unfoldTabs } from './tabs.js';
+import { isUnread } from './unread-text.js';
 
 /** What surrounds a text, or is operated rather than read. */
 const aroundText = new Set(
@@ -14,7 +16,7 @@ const headingName = /^h[1-6]$/;
 
 /**
  * The part of a document that is its text: `main`, within it the only `article`, else an only `article`,
- * else the body; without navigation, asides, footers, and what is hidden. Code is as its author wrote it, all tabs
+ * else the body; without navigation, lists of links beside it, footers, and what is hidden. Code is as its author wrote it, all tabs
  * are there, and each heading carries the id that leads to it, also where the site gave that to the section around or
  * an anchor within.
  */
@@ -28,7 +30,9 @@ export function mainContent(root: Root): Root {
   nameHeadings(tree);
   simplifyCode(tree);
   unfoldTabs(tree);
-  removeSurroundings(tree);
+  keepNotes(tree);
+  remove(tree, isUnread);
+  remove(tree, isSurrounding);
   return tree;
 }
 
@@ -40,25 +44,23 @@ function find(tree: Root | Element, matches: (element: Element) => boolean): Ele
   return outermost(tree, matches).slice(0, 1);
 }
 
-function removeSurroundings(tree: Root): void {
+function remove(tree: Root, matches: (element: Element) => boolean): void {
   visit(tree, (node, index, parent) => {
-    if (!parent || index === undefined || !isSurrounding(node)) return undefined;
+    if (!parent || index === undefined) return undefined;
+    const isMatch = node.type === 'element' ? matches(node) : isInvisible(node);
+    if (!isMatch) return undefined;
     parent.children.splice(index, 1);
     return index;
   });
 }
 
-function isSurrounding(node: Root | RootContent): boolean {
-  if (node.type === 'comment' || node.type === 'doctype') return true;
-  if (node.type !== 'element') return false;
-  const { tagName, properties } = node;
-  return (
-    aroundText.has(tagName) ||
-    properties.hidden === true ||
-    properties.ariaHidden === 'true' ||
-    properties.role === 'navigation' ||
-    isPermalink(node)
-  );
+function isInvisible({ type }: Root | RootContent): boolean {
+  return type === 'comment' || type === 'doctype';
+}
+
+function isSurrounding(element: Element): boolean {
+  const { tagName, properties } = element;
+  return aroundText.has(tagName) || properties.role === 'navigation' || isPermalink(element);
 }
 
 /** The sign beside a heading that leads to itself: `#`, `¶`, or a picture. */

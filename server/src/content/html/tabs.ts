@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { elementsOf, outermost, textOf } from './element-text.js';
+import { elementsOf, labelOf, outermost, textOf } from './element-text.js';
 
 /** How far above the names of tabs an element holds the tabs, too. */
 const reach = 3;
@@ -28,7 +28,8 @@ function unfold(list: Element, parents: ReadonlyMap<Root | Element, Root | Eleme
     const panels = around ? panelsOf(around, list) : [];
     if (panels.length !== names.length) continue;
     list.children = [];
-    for (const [index, panel] of panels.entries()) panel.children.unshift(labelOf(names[index]));
+    for (const [index, panel] of panels.entries())
+      panel.children.unshift(labelOf(names[index] ?? ''));
     return;
   }
 }
@@ -51,14 +52,4 @@ function panelsOf(around: Root | Element, list: Element): Element[] {
   const children = elementsOf(around);
   const after = children[children.indexOf(list) + 1];
   return after && children.includes(list) ? elementsOf(after) : [];
-}
-
-function labelOf(name = ''): Element {
-  const label: Element = {
-    type: 'element',
-    tagName: 'strong',
-    properties: {},
-    children: [{ type: 'text', value: name.trim() }],
-  };
-  return { type: 'element', tagName: 'p', properties: {}, children: [label] };
 }
