@@ -3,13 +3,12 @@ import robotsParser from 'robots-parser';
 import { htmlHashOf, pathOf, readHtmlPage } from '../html/html-page.js';
 import type { KnownPage } from '../page.js';
 import { type CrawlLimits, defaultLimits } from './crawl-limits.js';
+import { atSite, listedPages } from './listed-pages.js';
 import type { Pause } from './retries.js';
 import { type Fetched, SiteClient, userAgent } from './site-client.js';
-import { readSitemap } from './sitemap.js';
 
 /** Seconds; a robots.txt that asks for more than this asks for no crawl at all. */
 const longestDelay = 10;
-const mostSitemaps = 200;
 
 /** What to crawl. */
 export interface CrawlOptions {
@@ -80,9 +79,11 @@ class Crawl {
   async run(): Promise<CrawledPages> {
     const { site } = this.#options;
     await this.#readRobots();
-    for (const address of await this.#sitemapPages()) this.#add(address, 0);
+    const named = this.#robots?.getSitemaps() ?? [];
+    const listed = await listedPages({ site, named, get: (url) => this.#fetch(url) });
+    this.#addAll(listed);
     const isListed = this.#queue.length > 0;
-    if (!isListed) this.#add(site.href, 0);
+    if (!isListed) this.#addAll([site.href, ...atSite(site, listed)]);
     const running = new Set<Promise<void>>();
     while (this.#queue.length + running.size > 0) {
       this.#options.signal?.throwIfAborted();
@@ -110,23 +111,8 @@ class Crawl {
     this.#limits.delay = Math.max(this.#limits.delay, Math.min(wanted, longestDelay) * 1000);
   }
 
-  async #sitemapPages(): Promise<string[]> {
-    const { site } = this.#options;
-    const named = this.#robots?.getSitemaps() ?? [];
-    const queue = named.length > 0 ? named : [new URL('/sitemap.xml', site).href];
-    if (named.length === 0) queue.unshift(new URL('sitemap.xml', site).href);
-    const seen = new Set<string>();
-    const pages: string[] = [];
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      if (seen.has(next) || seen.size >= mostSitemaps || !URL.canParse(next, site.href)) continue;
-      seen.add(next);
-      const found = await this.#fetch(new URL(next, site));
-      if (found?.kind !== 'document') continue;
-      const sitemap = readSitemap(found.text);
-      pages.push(...sitemap.pages);
-      queue.push(...sitemap.sitemaps);
-    }
-    return pages;
+  #addAll(addresses: readonly string[]): void {
+    for (const address of addresses) this.#add(address, 0);
   }
 
   /** Notes a page to visit, once, when it is one of the documentation and may be read. */

@@ -7,6 +7,7 @@ export interface HtmlMetadata {
   description: string | undefined;
   language: string | undefined;
   version: string | undefined;
+  /** Where else it stands: the address that it names, where it sends its readers on, or the page that it repeats. */
   canonical: string | undefined;
   /** Address that its links are relative to. */
   base: string | undefined;
@@ -22,14 +23,9 @@ export function htmlMetadata(root: Root): HtmlMetadata {
       named.set(name, value.trim());
   };
   visit(root, 'element', (element) => {
-    const { tagName, properties } = element;
-    if (tagName === 'html') note('lang', properties.lang);
-    if (tagName === 'base') note('base', properties.href);
-    if (tagName === 'title') note('title', textOf(element));
-    if (tagName === 'meta') note(String(properties.name).toLowerCase(), properties.content);
-    const relations = Array.isArray(properties.rel) ? properties.rel : [];
-    if (tagName === 'link' && relations.includes('canonical')) note('canonical', properties.href);
+    for (const [name, value] of saidBy(element)) note(name, value);
   });
+  const main = named.get('main');
   return {
     // "Setup | Acme Docs": what follows is the site's name.
     title: named
@@ -37,12 +33,56 @@ export function htmlMetadata(root: Root): HtmlMetadata {
       ?.split(/\s[|·•–—-]\s/, 1)[0]
       ?.trimEnd(),
     description: named.get('description'),
-    language: named.get('docsearch:language') ?? named.get('lang'),
+    language: named.get('docsearch:language') ?? main ?? named.get('lang'),
     version: named.get('docsearch:version')?.split(',')[0] ?? named.get('version'),
-    canonical: named.get('canonical'),
+    // Starlight shows a page that is not translated at the address that the translation would have.
+    canonical:
+      (main && main !== named.get('lang') ? named.get(`in ${main}`) : undefined) ??
+      named.get('canonical') ??
+      named.get('refresh'),
     base: named.get('base'),
     isHidden: /\b(?:noindex|none)\b/i.test(named.get('robots') ?? ''),
   };
+}
+
+function saidBy(element: Element): [name: string, value: unknown][] {
+  const { tagName, properties } = element;
+  switch (tagName) {
+    case 'html':
+      return [['lang', properties.lang]];
+    case 'main':
+      return [['main', properties.lang]];
+    case 'base':
+      return [['base', properties.href]];
+    case 'title':
+      return [['title', textOf(element)]];
+    case 'meta':
+      return [
+        ['refresh', refreshOf(properties)],
+        [String(properties.name).toLowerCase(), properties.content],
+      ];
+    case 'link':
+      return relationsOf(properties).map((relation) => [relation, properties.href]);
+    default:
+      return [];
+  }
+}
+
+function relationsOf({ rel, hrefLang }: Element['properties']): string[] {
+  const relations = Array.isArray(rel) ? rel : [];
+  if (relations.includes('canonical')) return ['canonical'];
+  return relations.includes('alternate') && hrefLang ? [`in ${hrefLang}`] : [];
+}
+
+/**
+ * The address that a page sends its readers on to, as pages at old addresses do; not after a while, as pages that renew
+ * themselves.
+ *
+ * Source: https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh
+ */
+function refreshOf({ httpEquiv, content }: Element['properties']): string | undefined {
+  if (!/^refresh$/i.test(String(httpEquiv)) || typeof content !== 'string') return undefined;
+  return /^\s*[0-5](?:\.\d*)?\s*[;,\s]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1];
 }
 
 function textOf({ children }: Element): string {

@@ -13,6 +13,7 @@ import { withinSeconds } from '../markdown/within-seconds.js';
 import { attributesOfFolder } from '../navigation/folder-attributes.js';
 import type { Page, PageHeading } from '../page.js';
 import { pageSections } from '../page-sections.js';
+import { outermost } from './element-text.js';
 import { htmlMetadata } from './html-metadata.js';
 import { mainContent } from './main-content.js';
 
@@ -117,6 +118,11 @@ function resolveLinks(root: HtmlRoot, base: URL): string[] {
     }
     if (tagName === 'a' && typeof properties.href === 'string') links.add(properties.href);
   });
+  // mdBook has its table of contents in a frame where no script runs.
+  for (const navigation of outermost(root, ({ tagName }) => tagName === 'nav')) {
+    const frames = outermost(navigation, ({ tagName }) => tagName === 'iframe');
+    for (const { properties } of frames) links.add(String(properties.src ?? ''));
+  }
   return [...links].filter(Boolean);
 }
 

@@ -100,6 +100,8 @@ stop();</code></pre>
       'https://docs.example.com/v1/#top',
     ]);
     assert.equal(result.canonical, 'https://docs.example.com/guide');
+    const feed = '<link rel="alternate" type="application/rss+xml" href="/feed">';
+    assert.equal(read('<main>Text</main>', feed).canonical, undefined);
     assert.equal(result.isHidden, true);
   });
 

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { type CrawlDraft, crawlTestSite } from './crawl-test-site.js';
+import { documentOf, TestSite } from './test-site.js';
+
+describe('crawling a site of a generator', () => {
+  let site: TestSite;
+  afterEach(() => site.stop());
+
+  const crawl = (draft?: CrawlDraft) => crawlTestSite(site, draft);
+  const start = async (answers: TestSite['answers']) => {
+    site = await TestSite.start(answers);
+  };
+  const sitemapOf = (...addresses: string[]) => ({
+    body: `<urlset>${addresses.map((address) => `<url><loc>${address}</loc></url>`).join('')}</urlset>`,
+    headers: { 'content-type': 'application/xml' },
+  });
+
+  it('finds all chapters of mdBook by the frame in its navigation, but no frames of pages', async () => {
+    const frame = '<nav><noscript><iframe src="/toc.html"></iframe></noscript></nav>';
+    const chapters = Array.from({ length: 30 }, (_, index) => `/chapter-${index}.html`);
+    const links = chapters.map((path) => `<a href="${path}">Chapter</a>`).join('');
+    await start({
+      '/': documentOf(`${frame}<iframe src="/example.html"></iframe>`),
+      '/toc.html': documentOf(links, '<meta name="robots" content="noindex">'),
+      '/example.html': documentOf('Example'),
+      ...Object.fromEntries(chapters.map((path) => [path, documentOf('Text')])),
+    });
+    const { paths } = await crawl({ limits: { depth: 2 } });
+    assert.deepEqual(paths, ['/', ...chapters].sort());
+  });
+
+  it('leaves a page out that sends its readers on, and takes the one that it leads to', async () => {
+    const refresh = (content: string) => `<meta http-equiv="refresh" content="${content}">`;
+    await start({
+      '/': documentOf('Redirecting…', refresh('0; url=latest/')),
+      '/latest/': documentOf('<a href="../old">Old</a> <a href="../live">Live</a>'),
+      '/old': documentOf('Redirecting…', refresh("0;URL='/latest/'")),
+      '/live': documentOf('Renews itself', refresh('300')),
+    });
+    assert.deepEqual((await crawl()).paths, ['/latest/', '/live']);
+  });
+
+  it('reads a preview, whose sitemap has the addresses of the published site', async () => {
+    await start({
+      '/docs/sitemap.xml': sitemapOf(
+        'https://acme.example/docs/',
+        'https://acme.example/docs/unlinked',
+        'https://acme.example/docs/missing',
+        'https://acme.example/blog',
+      ),
+      '/docs/': documentOf('<a href="linked">Linked</a>'),
+      '/docs/unlinked': documentOf('In a folded group of the navigation'),
+      '/docs/linked': documentOf('Linked'),
+      '/blog': documentOf('Blog'),
+    });
+    const { paths, warnings } = await crawl({ from: '/docs/' });
+    assert.deepEqual(paths, ['/docs/', '/docs/linked', '/docs/unlinked']);
+    assert.deepEqual(warnings, []);
+  });
+
+  it('asks for no page of another site that the sitemap lists', async () => {
+    await start({
+      '/sitemap.xml': sitemapOf('https://acme.example/blog/first'),
+      '/docs/': documentOf('Text'),
+    });
+    assert.deepEqual((await crawl({ from: '/docs/' })).paths, ['/docs/']);
+    assert.ok(!site.paths.includes('/blog/first'));
+  });
+
+  it('takes the sitemap of Astro', async () => {
+    await start({ '/a': documentOf('A') });
+    site.answers['/sitemap-index.xml'] = sitemapOf(`${site.url.origin}/a`);
+    assert.deepEqual((await crawl()).paths, ['/a']);
+  });
+
+  it('leaves a page of Starlight out that is not translated', async () => {
+    const alternates = '<link rel="alternate" hreflang="en" href="/a">';
+    const page = (lang: string, main: string) =>
+      `<html lang="${lang}"><head>${alternates}</head><body><main lang="${main}">Text</main></body></html>`;
+    await start({
+      '/': documentOf('<a href="/a">A</a> <a href="/ar/a">A</a> <a href="/ar/b">B</a>'),
+      '/a': page('en', 'en'),
+      '/ar/a': page('ar', 'en'),
+      '/ar/b': page('ar', 'ar'),
+    });
+    assert.deepEqual((await crawl()).paths, ['/', '/a', '/ar/b']);
+  });
+});
