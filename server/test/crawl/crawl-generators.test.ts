@@ -68,10 +68,17 @@ describe('crawling a site of a generator', () => {
     assert.ok(!site.paths.includes('/blog/first'));
   });
 
-  it('takes the sitemap of Astro', async () => {
-    await start({ '/a': documentOf('A') });
-    site.answers['/sitemap-index.xml'] = sitemapOf(`${site.url.origin}/a`);
-    assert.deepEqual((await crawl()).paths, ['/a']);
+  it('takes the sitemaps of Astro, also those of a preview', async () => {
+    await start({ '/': documentOf('Acme'), '/a': documentOf('A') });
+    const index = (origin: string) => ({
+      ...sitemapOf(),
+      body: `<sitemapindex><sitemap><loc>${origin}/sitemap-0.xml</loc></sitemap></sitemapindex>`,
+    });
+    for (const origin of [site.url.origin, 'https://acme.example']) {
+      site.answers['/sitemap-index.xml'] = index(origin);
+      site.answers['/sitemap-0.xml'] = sitemapOf(`${origin}/`, `${origin}/a`);
+      assert.deepEqual((await crawl()).paths, ['/', '/a']);
+    }
   });
 
   it('leaves a page of Starlight out that is not translated', async () => {

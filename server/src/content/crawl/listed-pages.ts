@@ -13,7 +13,10 @@ export interface ListedPagesOptions {
   get(url: URL): Promise<Fetched | undefined>;
 }
 
-/** Addresses of pages that the sitemaps of a site list, below the site or elsewhere. */
+/**
+ * Addresses of pages that the sitemaps of a site list, below the site or elsewhere. The sitemaps are always read at its
+ * own origin, where those of a preview are, too.
+ */
 export async function listedPages({ site, named, get }: ListedPagesOptions): Promise<string[]> {
   const usual = ['', '/'].flatMap((folder) =>
     usualNames.map((name) => new URL(`${folder}${name}`, site).href),
@@ -22,9 +25,12 @@ export async function listedPages({ site, named, get }: ListedPagesOptions): Pro
   const seen = new Set<string>();
   const pages: string[] = [];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    if (seen.has(next) || seen.size >= mostSitemaps || !URL.canParse(next, site.href)) continue;
-    seen.add(next);
-    const found = await get(new URL(next, site));
+    if (seen.size >= mostSitemaps || !URL.canParse(next, site.href)) continue;
+    const { pathname, search } = new URL(next, site);
+    const url = new URL(pathname + search, site);
+    if (seen.has(url.href)) continue;
+    seen.add(url.href);
+    const found = await get(url);
     if (found?.kind !== 'document') continue;
     const sitemap = readSitemap(found.text);
     pages.push(...sitemap.pages);
