@@ -81,6 +81,20 @@ describe('crawling a site of a generator', () => {
     }
   });
 
+  it('leaves lists of pages out, but not the pages that they alone link to', async () => {
+    await start({
+      '/': documentOf('<a href="/tags">Tags</a> <a href="/genindex.html">Index</a>'),
+      '/tags':
+        '<html class="docs-wrapper docs-tags-doc-list-page"><main><a href="/a">A</a></main></html>',
+      '/genindex.html': documentOf(
+        '<table class="indextable genindextable"><a href="/b">B</a></table>',
+      ),
+      '/a': '<html class="docs-wrapper docs-doc-page"><main>A</main></html>',
+      '/b': documentOf('B'),
+    });
+    assert.deepEqual((await crawl()).paths, ['/', '/a', '/b']);
+  });
+
   it('leaves a page of Starlight out that is not translated', async () => {
     const alternates = '<link rel="alternate" hreflang="en" href="/a">';
     const page = (lang: string, main: string) =>

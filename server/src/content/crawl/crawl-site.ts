@@ -166,13 +166,15 @@ class Crawl {
       return before.crawled?.links ?? [];
     }
     try {
-      const { page, canonical, isHidden, links } = readHtmlPage({ url, html: text });
+      const { page, canonical, isHidden, isListing, links } = readHtmlPage({ url, html: text });
       // The same page stands at its canonical address, which is visited, too, or has led here.
       const isElsewhere = canonical !== undefined && !this.#isOneOf(canonical, [url, asked]);
       if (isElsewhere) this.#add(canonical, 0);
-      if (!isHidden && !(isElsewhere && this.#found.has(new URL(canonical).pathname))) {
-        this.#keep({ ...page, crawled: { ...validators, links } }, true);
-      } else this.#leaveOut(url, isHidden ? 'it asks not to be found' : 'it stands elsewhere, too');
+      const isRepeated = isElsewhere && this.#found.has(new URL(canonical).pathname);
+      if (isHidden) this.#leaveOut(url, 'it asks not to be found');
+      else if (isListing) this.#leaveOut(url, 'it only lists other pages');
+      else if (isRepeated) this.#leaveOut(url, 'it stands elsewhere, too');
+      else this.#keep({ ...page, crawled: { ...validators, links } }, true);
       return links;
     } catch (error) {
       this.#options.onWarning?.(`${url.href} cannot be read: ${describe(error)}`);

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
+import { classesOf } from './element-text.js';
 
 /** What a document says of itself in its head. */
 export interface HtmlMetadata {
@@ -13,7 +14,13 @@ export interface HtmlMetadata {
   base: string | undefined;
   /** Whether it asks search engines to leave it out. */
   isHidden: boolean;
+  /** Whether it lists what other pages hold, such as an index or the pages with a tag. */
+  isListing: boolean;
 }
+
+/** Lists of pages of Docusaurus, by the class of the document, and the indexes of Sphinx, by that of their table. */
+const listing =
+  /^(?:(?:docs|blog)-(?:[a-z]+-)*list-page|(?:gen|mod)?indextable|domainindex-table)$/;
 
 /** Reads the head of a document. */
 export function htmlMetadata(root: Root): HtmlMetadata {
@@ -24,6 +31,10 @@ export function htmlMetadata(root: Root): HtmlMetadata {
   };
   visit(root, 'element', (element) => {
     for (const [name, value] of saidBy(element)) note(name, value);
+    note(
+      'listing',
+      classesOf(element).find((name) => listing.test(name)),
+    );
   });
   const main = named.get('main');
   return {
@@ -42,6 +53,7 @@ export function htmlMetadata(root: Root): HtmlMetadata {
       named.get('refresh'),
     base: named.get('base'),
     isHidden: /\b(?:noindex|none)\b/i.test(named.get('robots') ?? ''),
+    isListing: named.has('listing'),
   };
 }
 

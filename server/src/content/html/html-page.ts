@@ -43,6 +43,8 @@ export interface HtmlPage {
   canonical: string | undefined;
   /** Whether the page asks not to be found. */
   isHidden: boolean;
+  /** Whether the page only lists what others hold. */
+  isListing: boolean;
   /** Addresses of its links, resolved. */
   links: string[];
 }
@@ -95,6 +97,7 @@ function read(options: HtmlPageOptions): HtmlPage {
     },
     canonical: metadata.canonical && resolve(metadata.canonical, base),
     isHidden: metadata.isHidden,
+    isListing: metadata.isListing,
     links,
   };
 }
