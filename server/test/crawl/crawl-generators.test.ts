@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
+import { readSections } from '../../src/content/whole-pages.js';
 import { type CrawlDraft, crawlTestSite } from './crawl-test-site.js';
 import { documentOf, TestSite } from './test-site.js';
 
@@ -93,6 +94,27 @@ describe('crawling a site of a generator', () => {
       '/b': documentOf('B'),
     });
     assert.deepEqual((await crawl()).paths, ['/', '/a', '/b']);
+  });
+
+  it('gives the description of the site to its first page alone', async () => {
+    const head = '<meta name="description" content="Job runner">';
+    const own = '<meta name="description" content="How to install.">';
+    await start({
+      '/docs/': documentOf('<a href="a">A</a> <a href="b">B</a> <a href="c">C</a>', head),
+      '/docs/a': documentOf('<p>All options.</p>', head),
+      '/docs/b': documentOf('<p>Install it.</p>', own),
+      '/docs/c': documentOf('<p>Job runner</p>', head),
+    });
+    const first = await crawl({ from: '/docs/' });
+    const opening = async (path: string) => {
+      const found = first.pages.get(path);
+      const [section] = await readSections(found ? [found] : []);
+      return section?.blocks.map(({ text }) => text);
+    };
+    assert.equal((await opening('/docs/'))?.[0], 'Job runner');
+    assert.deepEqual(await opening('/docs/a'), ['All options.']);
+    assert.deepEqual(await opening('/docs/b'), ['How to install.', 'Install it.']);
+    assert.deepEqual(await opening('/docs/c'), ['Job runner']);
   });
 
   it('leaves a page of Starlight out that is not translated', async () => {

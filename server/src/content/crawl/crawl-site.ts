@@ -6,6 +6,7 @@ import { type CrawlLimits, defaultLimits } from './crawl-limits.js';
 import { atSite, listedPages } from './listed-pages.js';
 import type { Pause } from './retries.js';
 import { type Fetched, SiteClient, userAgent } from './site-client.js';
+import { dropSiteDescription } from './site-description.js';
 
 /** Seconds; a robots.txt that asks for more than this asks for no crawl at all. */
 const longestDelay = 10;
@@ -98,6 +99,7 @@ class Crawl {
     }
     this.#options.signal?.throwIfAborted();
     if (this.#pages.size === 0) this.#warnOfNothing();
+    dropSiteDescription(this.#pages.values());
     return { pages: this.#pages, changed: this.#changed };
   }
 

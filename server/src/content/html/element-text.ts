@@ -33,6 +33,15 @@ export function outermost(
   return found;
 }
 
+/** Whether an element is a heading, or has one. */
+export function hasHeading(element: Element): boolean {
+  return outermost({ type: 'root', children: [element] }, isHeading).length > 0;
+}
+
+export function isHeading({ tagName }: Element): boolean {
+  return /^h[1-6]$/.test(tagName);
+}
+
 /** A line of its own that names what follows. */
 export function labelOf(name: string): Element {
   const label: Element = {

@@ -8,7 +8,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import { headingId, setHeadingId } from '../markdown/custom-heading-id.js';
-import { headingText } from '../markdown/plain-text.js';
+import { headingText, plainText } from '../markdown/plain-text.js';
 import { withinSeconds } from '../markdown/within-seconds.js';
 import { attributesOfFolder } from '../navigation/folder-attributes.js';
 import type { Page, PageHeading } from '../page.js';
@@ -85,6 +85,8 @@ function read(options: HtmlPageOptions): HtmlPage {
       headings: [...headings.values()],
       sections: pageSections({
         ...page,
+        // Docusaurus takes it from the text.
+        description: isOpening(description, tree) ? undefined : description,
         tree,
         headings,
         quotable: { quote: markdownOf },
@@ -176,6 +178,11 @@ function dropTitle({ tree, headings, title }: DropTitleOptions): void {
   for (const [heading, { anchor }] of headings) {
     if (heading === first || !anchor) headings.delete(heading);
   }
+}
+
+/** Whether the text itself begins with the description. */
+function isOpening(description: string | undefined, { children: [first] }: Root): boolean {
+  return first?.type === 'paragraph' && plainText(first) === description?.replace(/\s+/g, ' ');
 }
 
 function markdownOf(node: Nodes): string {

@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { EXIT, visit } from 'unist-util-visit';
 import { keepNotes } from './asides.js';
 import { simplifyCode } from './code-blocks.js';
-import { outermost, textOf } from './element-text.js';
+import { hasHeading, isHeading, outermost, textOf } from './element-text.js';
 import { unfoldTabs } from './tabs.js';
 import { isUnread } from './unread-text.js';
 
@@ -12,7 +12,6 @@ const aroundText = new Set(
     ' ',
   ),
 );
-const headingName = /^h[1-6]$/;
 
 /**
  * The part of a document that is its text: `main`, within it the only `article`, else an only `article`,
@@ -28,9 +27,11 @@ export function mainContent(root: Root): Root {
   const [content] = articles.length === 1 ? articles : [...main, ...find(root, isBody)];
   const tree: Root = { type: 'root', children: content ? [content] : root.children };
   nameHeadings(tree);
+  separateSpans(tree);
   simplifyCode(tree);
   unfoldTabs(tree);
   keepNotes(tree);
+  if (content && isBody(content)) remove(tree, isBanner);
   remove(tree, isUnread);
   remove(tree, isSurrounding);
   return tree;
@@ -58,6 +59,11 @@ function isInvisible({ type }: Root | RootContent): boolean {
   return type === 'comment' || type === 'doctype';
 }
 
+/** A header without a heading has the site's own links and switches; the home page of VitePress has no `main`. */
+function isBanner(element: Element): boolean {
+  return element.tagName === 'header' && !hasHeading(element);
+}
+
 function isSurrounding(element: Element): boolean {
   const { tagName, properties } = element;
   return aroundText.has(tagName) || properties.role === 'navigation' || isPermalink(element);
@@ -70,9 +76,21 @@ function isPermalink(element: Element): boolean {
   return properties.href.includes('#') && !/[\p{L}\p{N}]/u.test(children.map(textOf).join(''));
 }
 
+/** Of a heading that is nothing but spans, each is shown by itself, such as name and text of VitePress' home page. */
+function separateSpans(tree: Root): void {
+  for (const heading of outermost(tree, isHeading)) {
+    const { children } = heading;
+    const areSpans = children.every(
+      (child) => child.type === 'element' && child.tagName === 'span',
+    );
+    if (areSpans && children.length > 1)
+      heading.children = children.flatMap((span) => [span, { type: 'text', value: ' ' }]);
+  }
+}
+
 function nameHeadings(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
-    if (!headingName.test(element.tagName) || element.properties.id) return;
+    if (!isHeading(element) || element.properties.id) return;
     const around = parent?.type === 'element' ? parent : undefined;
     const before = parent?.children.slice(0, index).findLast(({ type }) => type === 'element');
     const id = idWithin(element) ?? (isEmptyAnchor(before) ? idOf(before) : undefined);

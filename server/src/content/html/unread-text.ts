@@ -1,10 +1,9 @@
 import type { Element } from 'hast';
-import { classesOf, elementsOf, outermost, textOf } from './element-text.js';
+import { classesOf, elementsOf, hasHeading, textOf } from './element-text.js';
 
 /** How sites call texts for screen readers alone, which repeat in words what others see. */
 const spoken = /^(?:sr-only|visually-?hidden|screen-reader-(?:text|only))$/;
 const footnoteNumber = /^[\s\d,*†‡[\]()]+$/;
-const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /** Whether an element is not part of what a reader reads: hidden, for screen readers alone, or the mark of a footnote. */
 export function isUnread(element: Element): boolean {
@@ -15,11 +14,7 @@ export function isUnread(element: Element): boolean {
 /** A heading may be for screen readers alone and still name the page. */
 function isSpoken(element: Element): boolean {
   if (!classesOf(element).some((name) => spoken.test(name))) return false;
-  return outermost({ type: 'root', children: [element] }, isHeading).length === 0;
-}
-
-function isHeading({ tagName }: Element): boolean {
-  return headings.has(tagName);
+  return !hasHeading(element);
 }
 
 /** A raised number leads nowhere away from its page, and looks like that of a source in an answer. */

@@ -77,6 +77,32 @@ stop();</code></pre>
     );
   });
 
+  it('is the text of a home page of VitePress, which has no main content', () => {
+    const { page } = read(
+      `<header><nav>Menu</nav><p>English</p></header><div><h1><span>Acme</span><span>Runs jobs</span></h1>
+      <p>It is small.</p></div><footer>Imprint</footer>`,
+    );
+    assert.equal(page.title, 'Acme Runs jobs');
+    assert.deepEqual(
+      page.sections.flatMap(({ blocks }) => blocks.map(({ text }) => text)),
+      ['It is small.'],
+    );
+    assert.equal(read('<header><h1>Acme</h1></header><p>Text</p>').page.title, 'Acme');
+  });
+
+  it('says once what its description takes from its text', () => {
+    const head = '<meta name="description" content="Install Acme with npm.">';
+    const { page } = read(
+      '<main><p>Install <b>Acme</b> with\nnpm.</p><p>Then run it.</p></main>',
+      head,
+    );
+    assert.deepEqual(
+      page.sections.flatMap(({ blocks }) => blocks.map(({ text }) => text)),
+      ['Install Acme with npm.', 'Then run it.'],
+    );
+    assert.equal(page.description, 'Install Acme with npm.');
+  });
+
   it('names its language and version, or its folder does', () => {
     const named = read(
       '<main>x</main>',
