@@ -1,4 +1,4 @@
-import type { JobEvent } from '../storage/jobs/job-events.js';
+import { closingChunks, type JobChunk, type JobEvent } from '../storage/jobs/job-events.js';
 import type { JobStore } from '../storage/jobs/job-store.js';
 import { systemTimer, type Timer } from '../timer.js';
 
@@ -19,6 +19,12 @@ export interface FollowJobOptions {
 /** Events that are read at once. */
 const mostAtOnce = 500;
 
+/** What a stream ends with whose job was deleted together with its project. */
+const deletedOutcome = {
+  reason: 'error',
+  message: 'The project was deleted while the job worked, and the job with it.',
+} as const;
+
 /** The events of a job, those that are kept and those that come, until it has ended or its reader has left. */
 export async function* followJob(options: FollowJobOptions): AsyncGenerator<JobEvent> {
   const { jobs, project, id, signal } = options;
@@ -34,12 +40,18 @@ export async function* followJob(options: FollowJobOptions): AsyncGenerator<JobE
         yield event;
       }
       if (events.length > 0) continue;
+      if (!job) yield* eventsBehind(after, closingChunks(id, deletedOutcome));
       if (!job || job.outcome) return;
       await news.heard;
     } finally {
       news.end();
     }
   }
+}
+
+/** Events that are kept nowhere. */
+function eventsBehind(last: number, chunks: readonly JobChunk[]): JobEvent[] {
+  return chunks.map((chunk, index) => ({ number: last + index + 1, chunk: JSON.stringify(chunk) }));
 }
 
 /** Watches from now on, so that nothing is missed while the database is read. */

@@ -131,6 +131,25 @@ onEachDatabase('An agent job', (open) => {
     await jobs.halt(claimed, { reason: 'completed', message: 'Done.' });
     assert.match(await reader.toEnd(), /\[DONE\]/);
   });
+
+  it('says that it was deleted together with its project, and pushes nothing', async (test) => {
+    const held = heldAgent();
+    const project = await startAgentProject(test, { agent: held.agent, database: await open() });
+    const response = await project.begin();
+    await held.isThere;
+    assert.equal(await project.server.stores.projects.delete('acme'), true);
+    const text = await response.text();
+    const numbers = [...text.matchAll(/^id: .*\D(\d+)$/gm)].map(([, number]) => Number(number));
+    assert.ok(numbers.length > 3, text);
+    assert.deepEqual(
+      numbers,
+      [...numbers.keys()].map((index) => index + 1),
+    );
+    const chunks = await readChunks(new Response(text));
+    assert.equal(chunks.at(-1)?.type, 'error');
+    assert.match(String(chunks.at(-1)?.errorText), /^The project was deleted while the job worked/);
+    assert.ok(!project.gitHub.gitRequests.some((each) => each.includes('receive-pack')));
+  });
 });
 
 describe('what an agent says', { skip: gitSkipReason }, () => {
