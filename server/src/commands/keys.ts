@@ -6,6 +6,7 @@ import { commonFlags, describeFlag, describeOptions } from './options/option-hel
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
 import { readOrigin } from './options/read-origin.js';
+import { requireFlags } from './options/require-flags.js';
 import { openExistingData } from './serving/open-data.js';
 import { CommandError } from './terminal/command-error.js';
 import { describeTable } from './terminal/describe-table.js';
@@ -48,12 +49,23 @@ const help = 'docs-assistant-server keys --help';
 /** Characters of a name that are kept. */
 const longestName = 100;
 
-const options = {
+const keyFlags = {
   kind: { type: 'string' },
   domain: { type: 'string' },
   project: { type: 'string' },
   name: { type: 'string' },
   origin: { type: 'string', multiple: true },
+} as const;
+
+/** Which of them belong to what is done with keys, by the word for it. */
+const flagsOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['create', Object.keys(keyFlags)],
+  ['list', ['kind', 'domain', 'project']],
+  ['revoke', []],
+]);
+
+const options = {
+  ...keyFlags,
   ...flagsFor(shared),
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -88,7 +100,12 @@ function readAction(
   positionals: readonly string[],
   values: KeyOptions,
 ): (stores: Stores) => Promise<string> {
-  const [verb, given, ...more] = positionals;
+  const [verb = '', given, ...more] = positionals;
+  const taken = flagsOf.get(verb);
+  if (taken) {
+    const some = Object.keys(keyFlags);
+    requireFlags({ command: `keys ${verb}`, values: { ...values }, some, taken, help });
+  }
   if (verb === 'create' && given === undefined) {
     const kind = readKind(values.kind);
     const domain = required('domain', values.domain);

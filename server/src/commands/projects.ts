@@ -20,6 +20,7 @@ import {
   projectFlags,
   readChange,
   readNewProject,
+  requireFlagsOf,
 } from './projects/read-project.js';
 import { dataPlaceOf, gitFolderOf, openData, openExistingData } from './serving/open-data.js';
 import { webhookKeyOf } from './serving/webhook-key.js';
@@ -77,6 +78,7 @@ const actions: Readonly<Record<string, (given: string, values: ProjectFlags) => 
 function readAction(positionals: readonly string[], values: ProjectFlags): Action {
   const [verb = '', given, wanted] = positionals;
   const act = Object.hasOwn(actions, verb) ? actions[verb] : undefined;
+  if (act || verb === 'list') requireFlagsOf(verb, values);
   if (positionals.length === 1 && verb === 'list') {
     return { run: async ({ projects }) => describeProjects(await projects.list()) };
   }

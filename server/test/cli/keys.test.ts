@@ -177,6 +177,18 @@ describe('keys list and keys revoke', () => {
     await database.close();
   });
 
+  for (const [words, message] of [
+    [['list', '--name', 'website'], /^"keys list" takes no --name\. See .*keys --help/],
+    [
+      ['revoke', '01JD3S4M8QZ6T2W9X7Y5V3K1AB', '--domain', 'docs'],
+      /^"keys revoke" takes no --domain/,
+    ],
+  ] as const) {
+    it(`refuse what "keys ${words[0]}" would pay no heed to`, async () => {
+      await assert.rejects(runKeys(words), { name: 'CommandError', message });
+    });
+  }
+
   it('make no data where there is none', async () => {
     const data = join(await temporaryFolder(), 'new');
     const words = ['--kind', 'admin', '--domain', 'docs', '--project', 'docs', '--data', data];

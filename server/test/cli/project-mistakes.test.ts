@@ -57,6 +57,25 @@ describe('projects', () => {
     },
     { words: ['change', 'acme'], message: /^Say what to change, such as --name/ },
     { words: ['change', 'acme', '--project', 'b'], message: /^The id of a project stays the same/ },
+    { words: ['show', 'acme', '--name', 'b'], message: /^"projects show" takes no --name\./ },
+    { words: ['list', '--project', 'acme'], message: /^"projects list" takes no --project\./ },
+    {
+      words: ['rollback', 'a', '--branch', 'b'],
+      message: /^"projects rollback" takes no --branch/,
+    },
+    { words: ['webhook', 'a', '--yes'], message: /^"projects webhook" takes no --yes\./ },
+    {
+      words: ['delete', 'acme', '--yes', '--host', 'acme.example'],
+      message: /^"projects delete" takes no --host\./,
+    },
+    {
+      words: ['create', 'acme', '--folder', '.', '--off'],
+      message: /^"projects create" takes no --off/,
+    },
+    {
+      words: ['change', 'acme', '--name', 'b', '--yes'],
+      message: /^"projects change" takes no --yes/,
+    },
     { words: ['create', 'a', '--folder', '.', '--nam', 'b'], message: /did you mean --name\?/ },
   ];
   for (const { words, message } of mistakes) {

@@ -1,6 +1,7 @@
 import type { Project, ProjectSettings } from '../../storage/projects/project-rows.js';
 import type { ProjectSource } from '../../storage/projects/project-source.js';
 import { identifier } from '../options/option-values.js';
+import { requireFlags } from '../options/require-flags.js';
 import { CommandError } from '../terminal/command-error.js';
 import { projectsHelpCommand } from './projects-help.js';
 import { readSource, type SourceFlags } from './read-source.js';
@@ -30,6 +31,32 @@ export interface ProjectFlags extends SourceFlags {
   renew?: boolean | undefined;
   off?: boolean | undefined;
   yes?: boolean | undefined;
+}
+
+const ofSettings = [
+  ...['folder', 'site', 'git', 'branch', 'subfolder'],
+  ...['name', 'organization', 'host'],
+];
+
+/** Which of them belong to what is done to a project, by the word for it. */
+const flagsOf: Readonly<Record<string, readonly string[]>> = {
+  create: [...ofSettings, 'project'],
+  // The id stays the same, which is refused with that reason.
+  change: [...ofSettings, 'project'],
+  webhook: ['renew', 'off'],
+  delete: ['yes'],
+};
+
+/**
+ * Refuses what is said of a project without being asked for by what is done to it.
+ *
+ * @throws CommandError that names the flag.
+ */
+export function requireFlagsOf(verb: string, flags: ProjectFlags): void {
+  requireFlags({
+    ...{ command: `projects ${verb}`, values: { ...flags }, help: projectsHelpCommand },
+    ...{ some: Object.keys(projectFlags), taken: flagsOf[verb] ?? [] },
+  });
 }
 
 /** Characters that a name may have. */
