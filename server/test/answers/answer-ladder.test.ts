@@ -90,14 +90,16 @@ describe('the ladder of answers', () => {
     assert.match(server.reports.join(), /said nothing within 20 seconds/);
   });
 
-  for (const [form, value] of [
-    ['seconds', '30'],
-    ['a date', new Date(Date.now() + 86_400_000).toUTCString()],
+  for (const [form, header] of [
+    ['seconds', { 'retry-after': '30' }],
+    ['parts of seconds', { 'retry-after': '30.5' }],
+    ['milliseconds', { 'retry-after-ms': '30000', 'retry-after': '1' }],
+    ['a date', { 'retry-after': new Date(Date.now() + 86_400_000).toUTCString() }],
   ] as const) {
     it(`waits for no model that wants to be left alone for longer than it may take, in ${form}`, async () => {
       server = await startModelServer(model, { timer: new HeldTimer().set });
       model.script = (response) => {
-        response.writeHead(429, { 'retry-after': value }).end('{}');
+        response.writeHead(429, header).end('{}');
       };
       assert.equal(kindOf(await ask(question)), 'passages');
       assert.match(server.reports.join(), /takes no more requests for now \(status 429\)/);

@@ -33,12 +33,16 @@ export function withLimitedRetries(
   });
 }
 
-/** Milliseconds that the API asks to wait. */
+/** Milliseconds that the API asks to wait, in each of the forms that the AI SDK waits for. */
 function pauseOf(error: unknown): number {
-  const value = APICallError.isInstance(error) ? error.responseHeaders?.['retry-after'] : undefined;
-  if (value === undefined) return 0;
-  const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isNaN(pause) ? 0 : pause;
+  const headers = APICallError.isInstance(error) ? (error.responseHeaders ?? {}) : {};
+  const { 'retry-after-ms': exact, 'retry-after': value = '' } = headers;
+  const pause = [
+    Number.parseFloat(exact ?? ''),
+    Number.parseFloat(value) * 1000,
+    Date.parse(value) - Date.now(),
+  ].find((milliseconds) => !Number.isNaN(milliseconds));
+  return pause ?? 0;
 }
 
 function finalError(error: unknown): unknown {
