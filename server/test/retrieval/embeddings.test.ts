@@ -82,17 +82,57 @@ onEachDatabase('search by meaning', (openDatabase) => {
     assert.equal(server.requests.length, before);
   });
 
-  it('sends a text to the model once, also across starts', async () => {
+  for (const [what, vectorOf] of [
+    ['of another length', (topic: number) => [0, 0, topic, 1 - topic]],
+    ['of the same length', (topic: number) => [0, topic, 1 - topic]],
+  ] as const) {
+    it(`mixes no vectors of two models under one name, ${what}`, async () => {
+      await open();
+      server.script = (response, body) => {
+        const { input }: { input: string[] } = JSON.parse(body);
+        const data = input.map((text, index) => {
+          const embedding = vectorOf(/bicycle|pedal|moon/i.test(text) ? 1 : 0);
+          return { object: 'embedding', index, embedding };
+        });
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ object: 'list', data, model: 'scripted' }));
+      };
+      await writeFiles(folder, { 'tour.md': '# Tour\n\nFly to the moon.' });
+      const { index } = await open();
+      assert.match(warnings.join('|'), /^openai-compatible:scripted gives other vectors [^|]*$/);
+      const hits = await index.search({ query: 'bicycle', limit: 2 });
+      assert.deepEqual(paths(hits).sort(), ['/ride', '/tour']);
+      assert.equal(
+        (await openStores(database).ofDomain('docs').embeddings.readAll(embedder.name)).size,
+        4,
+      );
+      await open();
+      assert.equal(warnings.length, 1);
+    });
+  }
+
+  it('keeps the vectors where the model fails that made them', async () => {
+    await open();
+    const { script } = server;
+    server.script = (response) => void response.writeHead(503).end('{}');
+    await open();
+    server.script = script;
+    const { index } = await open();
+    assert.equal((await index.search({ query: 'bicycle', limit: 1 }))[0]?.section.path, '/ride');
+    assert.deepEqual(warnings, []);
+  });
+
+  it('sends a text to the model once, and one of them again at another start', async () => {
     const progress: string[] = [];
     await open({ onEmbedding: ({ embedded, total }) => progress.push(`${embedded}/${total}`) });
     assert.equal(textsSentTo(server).length, 3);
     assert.deepEqual(progress, ['3/3']);
     await open();
-    assert.equal(textsSentTo(server).length, 3);
+    assert.equal(textsSentTo(server).length, 4);
     await writeFiles(folder, { 'ride.md': '# Riding\n\nTurn the wheel.' });
     await open();
     assert.match(
-      textsSentTo(server).slice(3).join('|'),
+      textsSentTo(server).slice(5).join('|'),
       /^Documentation › Riding\nTurn the wheel\.$/,
     );
     const { rows } = await database.execute('SELECT content_hash FROM embeddings');

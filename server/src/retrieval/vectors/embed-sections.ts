@@ -3,8 +3,9 @@ import { countSections, type KnownPage, type Section } from '../../content/page.
 import { wholePages } from '../../content/whole-pages.js';
 import type { EmbeddingStore } from '../../storage/documentation/embedding-store.js';
 import { systemTimer, type Timer } from '../../timer.js';
-import type { Embedder } from './embedder.js';
-import { unitVector } from './vectors.js';
+import { type Embedder, mostEmbeddedLength } from './embedder.js';
+import { QueryVectors } from './query-vectors.js';
+import { likenessOf, unitVector } from './vectors.js';
 
 /** How far embedding has come. */
 export interface EmbeddingProgress {
@@ -23,6 +24,8 @@ export interface EmbedSectionsOptions {
   keepsOthers?: boolean | undefined;
   /** Told after each batch that the model was sent. */
   onProgress?: ((progress: EmbeddingProgress) => void) | undefined;
+  /** Told where kept vectors turn out to be another model's. */
+  onWarning?: ((warning: string) => void) | undefined;
   timer?: Timer | undefined;
 }
 
@@ -34,14 +37,15 @@ const patience = { least: 30_000, ofText: 4000 };
 /** Texts that are looked for in the store at a time, at least. */
 const textsAtOnce = 500;
 const retries = 2;
-/** Characters of a section or of a query: what models of the smaller kind read of a text. */
-export const mostEmbeddedLength = 4000;
 /** Digits of a hash that tell it from others; with those of two alike, a vector is kept for nothing. */
 const tellingDigits = 12;
+/** How alike vectors of one text are that the same model made, if rounded otherwise; those of two models have little in common. */
+const leastLikeness = 0.8;
 
 /**
  * Has the store keep a vector of each section's text, and none else. Only texts that it does not know are sent to the
- * model, and each batch is kept at once, so that what failed half way goes on from there.
+ * model, and each batch is kept at once, so that what failed half way goes on from there. One that it knows is sent as
+ * well: a server may load another model under the same name, and then none of the vectors can be compared.
  *
  * @throws Error when the model fails.
  */
@@ -51,9 +55,19 @@ export async function embedSections(options: EmbedSectionsOptions): Promise<void
   const wanted = new Set<number>();
   let embedded = 0;
   let size = firstBatchSize;
+  let isCompared = false;
   for await (const texts of textsOf(pages)) {
-    for (const hash of texts.keys()) wanted.add(tellingNumber(hash));
-    const known = await store.known(embedder.name, [...texts.keys()]);
+    const hashes = [...texts.keys()];
+    let known = await store.known(embedder.name, hashes);
+    if (!isCompared && known.size > 0) {
+      isCompared = true;
+      if (await isOfAnother(texts, known, options)) {
+        // What was embedded so far is new.
+        await store.keepOnly(embedder.name, (hash) => wanted.has(tellingNumber(hash)));
+        known = new Set();
+      }
+    }
+    for (const hash of hashes) wanted.add(tellingNumber(hash));
     const missing = [...texts].filter(([hash]) => !known.has(hash));
     let done = 0;
     while (done < missing.length) {
@@ -68,6 +82,22 @@ export async function embedSections(options: EmbedSectionsOptions): Promise<void
   if (!keepsOthers) {
     await store.keepOnly(embedder.name, (hash) => wanted.has(tellingNumber(hash)));
   }
+}
+
+/** Whether the model gives a known text another vector than the one that is kept; not where it fails. */
+async function isOfAnother(
+  texts: ReadonlyMap<string, string>,
+  known: ReadonlySet<string>,
+  { embedder, store, timer, onWarning }: EmbedSectionsOptions,
+): Promise<boolean> {
+  const [hash = '', text = ''] = [...texts].find(([each]) => known.has(each)) ?? [];
+  const kept = (await store.read(embedder.name, [hash])).get(hash);
+  const given = await new QueryVectors({ embedder, onFailure: () => {}, timer }).of(text);
+  if (!kept || !given || likenessOf(kept, given) >= leastLikeness) return false;
+  onWarning?.(
+    `${embedder.name} gives other vectors than those that are kept, as another model does: all sections are embedded anew.`,
+  );
+  return true;
 }
 
 /** Texts of sections by their hashes, some hundreds at a time. */

@@ -1,3 +1,6 @@
+/** Characters of a section or of a query: what models of the smaller kind read of a text. */
+export const mostEmbeddedLength = 4000;
+
 /** Gives texts places in a space where what means the same is near: an embedding model. */
 export interface Embedder {
   /** As the operator named the model: vectors of another are not comparable. */

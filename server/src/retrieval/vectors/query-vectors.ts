@@ -1,6 +1,5 @@
 import { systemTimer, type Timer } from '../../timer.js';
-import { mostEmbeddedLength } from './embed-sections.js';
-import type { Embedder } from './embedder.js';
+import { type Embedder, mostEmbeddedLength } from './embedder.js';
 import { unitVector } from './vectors.js';
 
 /** Who embeds queries. */
