@@ -10,6 +10,7 @@ import {
   basePath,
   days,
   identifier,
+  listenedAddress,
   oneOf,
   origins,
   port,
@@ -52,7 +53,7 @@ export const optionSchema = z.object({
   port: port
     .default(4400)
     .register(entries, { argument: '<number>', about: 'port to listen on; 0 for any free one' }),
-  host: z.string().default('127.0.0.1').register(entries, {
+  host: listenedAddress.default('127.0.0.1').register(entries, {
     argument: '<address>',
     about: 'address to listen on; 127.0.0.1 is this machine alone',
   }),

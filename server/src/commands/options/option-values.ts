@@ -45,6 +45,15 @@ export const port = numberOf(/^\d{1,5}$/, 'is not a port: give a number from 0 t
   'is not a port: give a number from 0 to 65535.',
 );
 
+/** An address to listen on, also in brackets as in a URL. Node would take an empty one for all of them. */
+export const listenedAddress = z
+  .string()
+  .transform((given) => given.trim().replace(/^\[(.*)\]$/, '$1'))
+  .refine(
+    (address) => address !== '',
+    'is no address: give one such as 127.0.0.1, or 0.0.0.0 for all of this machine.',
+  );
+
 /** A name of the API's paths. */
 export const identifier = z
   .string()

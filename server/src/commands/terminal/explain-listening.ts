@@ -11,6 +11,8 @@ export function explainListening(
     EACCES: `Port ${port} on ${host} may not be used by this account: choose one above 1023 with --port.`,
     EADDRNOTAVAIL: `This machine has no address ${host}: give one of its own with --host.`,
     ENOTFOUND: `The host ${host} is not known: give an address of this machine with --host.`,
+    EAI_AGAIN: `The host ${host} cannot be looked up: give an address of this machine with --host.`,
+    EINVAL: `${host} cannot be listened on: one that begins with fe80: needs its interface, such as --host fe80::1%eth0.`,
   };
   const reason = typeof code === 'string' ? reasons[code] : undefined;
   if (!reason) throw error;
