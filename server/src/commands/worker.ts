@@ -59,7 +59,9 @@ export async function runWorker(words: readonly string[]): Promise<void> {
   const effective = readOptions({ flags: values, environment: process.env });
   const settings = settingsOf(effective.values, help);
   const models = await configureModels({ ...settings, model: noModel });
-  await work({ settings, ...models, log: await openLog(effective.values) });
+  const log = await openLog(effective.values);
+  for (const warning of effective.warnings) log.warn(warning);
+  await work({ settings, ...models, log });
 }
 
 async function work({ settings, embedder, agents, log }: WorkOptions): Promise<void> {

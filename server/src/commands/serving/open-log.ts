@@ -5,6 +5,8 @@ import type { OptionValues } from '../options/option-table.js';
 const standardError = 2;
 /** Bytes of the log that wait in memory. */
 const mostKept = 1024 * 1024;
+/** Different warnings of Node and of packages that are logged. */
+const mostWarnings = 100;
 
 /**
  * The log of a server, on standard error: lines of JSON or, by default on a terminal, text. Lines are
@@ -13,7 +15,7 @@ const mostKept = 1024 * 1024;
  */
 export async function openLog(options: OptionValues): Promise<Logger> {
   const isText = (options['log-format'] ?? (process.stderr.isTTY ? 'text' : 'json')) === 'text';
-  return pino(
+  const log = pino(
     {
       level: options['log-level'],
       base: null,
@@ -22,6 +24,19 @@ export async function openLog(options: OptionValues): Promise<Logger> {
     },
     isText ? await textStream() : jsonStream(),
   );
+  logWarnings(log);
+  return log;
+}
+
+/** Node writes warnings of its own and of packages between the lines of the log, and packages warn with each answer. */
+function logWarnings(log: Logger): void {
+  const said = new Set<string>();
+  process.removeAllListeners('warning');
+  process.on('warning', ({ message }) => {
+    if (said.has(message) || said.size === mostWarnings) return;
+    said.add(message);
+    log.warn(message);
+  });
 }
 
 /** Where lines cannot be written, as on a full disk, the first of them wait in memory until they can. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { openDatabase } from '../../../src/storage/database/database.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
 import { docsFolder, messagePath, questionBody, searchPath } from '../../http/test-server.js';
 import { Command } from '../command.js';
@@ -78,5 +79,37 @@ describe('the log of a server', () => {
     const { log } = await logOfRun({});
     assert.match(log, /^\[\d\d:\d\d:\d\d\] INFO: request \{.*"status":200/m);
     assert.doesNotMatch(log, /quetzal|xylophone|glockenspiel|marimba|timer|wrong-key/i);
+  });
+
+  it('has each warning of Node and of packages once, as a line like others', async () => {
+    const data = await temporaryFolder();
+    const module = `process.on('SIGUSR2', () => {
+      for (const word of ['Beware.', 'Beware.', 'Look out.']) process.emitWarning(word);
+    });`;
+    const command = new Command(['serve', docsFolder, '--port', '0', '--data', data], {
+      DOCS_ASSISTANT_LOG_FORMAT: 'json',
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(module)}`,
+    });
+    await command.started();
+    command.signal('SIGUSR2');
+    await command.told(/Look out/);
+    command.signal('SIGTERM');
+    const { errors } = await command.ended;
+    const warnings = errors
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .filter(({ level }) => level === 'warn')
+      .map(({ msg }) => msg);
+    assert.deepEqual(warnings, ['Beware.', 'Look out.']);
+  });
+
+  it('of a worker names variables that are not read', async () => {
+    const data = await temporaryFolder();
+    await (await openDatabase(data)).close();
+    const command = new Command(['worker', '--data', data], { DOCS_ASSISTANT_UPDATE_LEAS: '5' });
+    await command.told(/UPDATE_LEAS is not read: did you mean DOCS_ASSISTANT_UPDATE_LEASE\?/);
+    command.signal('SIGTERM');
+    await command.ended;
   });
 });
