@@ -3,6 +3,7 @@ import { QueueWorker, type QueueWorkerSettings } from '../queue/queue-worker.js'
 import type { ClaimedUpdate } from '../storage/projects/update-rows.js';
 import { LeaseLostError } from '../storage/queue/lease-lost-error.js';
 import { UnavailableError, UnwritableError } from '../unavailable-error.js';
+import { sweepCopies } from './git/sweep-copies.js';
 import type { ReadCommit } from './read-git.js';
 import { recordOf, runUpdate, type UpdatingOptions } from './run-update.js';
 import { UpdateFailure } from './update-failure.js';
@@ -18,6 +19,7 @@ export class UpdateWorker {
   readonly #options: UpdateWorkerOptions;
   readonly #memory = new FileMemory();
   readonly #worker: QueueWorker<ClaimedUpdate>;
+  #sweeping: Promise<void> | undefined;
 
   constructor(options: UpdateWorkerOptions) {
     this.#options = options;
@@ -28,9 +30,10 @@ export class UpdateWorker {
     });
   }
 
-  /** Looks at the queue from now on. */
+  /** Looks at the queue from now on, and deletes copies of repositories that no project has any more. */
   start(): void {
     this.#worker.nudge();
+    this.#sweeping = this.#sweep();
   }
 
   /** Looks at the queue at once, as there may be something. */
@@ -40,8 +43,19 @@ export class UpdateWorker {
 
   /** Takes nothing more, and gives what is not done to others; resolves when nothing runs any more. */
   async close(): Promise<void> {
+    await this.#sweeping;
     await this.#worker.close();
     await this.#options.pictures?.close();
+  }
+
+  async #sweep(): Promise<void> {
+    const { git, stores, warn } = this.#options;
+    if (!git) return;
+    try {
+      await sweepCopies(git.folder, await stores.projects.list());
+    } catch (error) {
+      warn(`Copies of repositories that no project has cannot be deleted: ${String(error)}`);
+    }
   }
 
   async #attempt(claimed: ClaimedUpdate, signal: AbortSignal): Promise<void> {

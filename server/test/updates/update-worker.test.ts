@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { it } from 'node:test';
 import { FileMemory } from '../../src/library/file-memory.js';
 import type { Database } from '../../src/storage/database/database.js';
@@ -8,6 +8,7 @@ import { UpdateStore } from '../../src/storage/projects/update-store.js';
 import { LeaseLostError } from '../../src/storage/queue/lease-lost-error.js';
 import { defaultLeaseTime } from '../../src/storage/queue/leases.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
+import { copyFolder } from '../../src/updates/git/git-copy.js';
 import { runUpdate, type UpdatingOptions } from '../../src/updates/run-update.js';
 import { UpdateWorker } from '../../src/updates/update-worker.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
@@ -119,5 +120,28 @@ onEachDatabase('A worker', (open) => {
     assert.equal(update.status, 'failure');
     assert.match(update.summary, /^It was begun 3 times and ended none of them/);
     await database.close();
+  });
+
+  it('deletes copies of repositories that no project has any more, once nobody uses them', async () => {
+    const { stores, options } = await makeProject(await open());
+    const source = { kind: 'git', remote: 'https://git.example.com/beta.git' } as const;
+    await stores.projects.create({ id: 'beta', domain: 'beta', name: 'Beta', source, hosts: [] });
+    const folder = await temporaryFolder({ 'notes.txt': 'Kept.' });
+    const make = async (project: string, hours: number) => {
+      const copy = copyFolder(folder, project);
+      await mkdir(join(copy, 'refs'), { recursive: true });
+      const changed = new Date(Date.now() - hours * 60 * 60 * 1000);
+      await utimes(copy, changed, changed);
+      return basename(copy);
+    };
+    // The source of "acme" is a folder now.
+    const left = [await make('acme', 25), await make('deleted', 25)];
+    const kept = [await make('beta', 25), await make('of-another-server', 1), 'notes.txt'];
+    const git = { folder, credentials: [], timeLimit: 1000, sizeLimit: 1000 };
+    const worker = new UpdateWorker({ ...options, git, warn: assert.fail });
+    assert.equal((await readdir(folder)).length, left.length + kept.length);
+    worker.start();
+    await worker.close();
+    assert.deepEqual((await readdir(folder)).sort(), kept.sort());
   });
 });
