@@ -134,8 +134,8 @@ export class ProjectStore {
   }
 
   /**
-   * Deletes a project with its documentation, and ends its keys. What readers asked is deleted by the eraser
-   * before that. Whether there was such a project.
+   * Deletes a project with its documentation and what owners decided, and ends its keys. What readers asked is deleted
+   * by the eraser. Whether there was such a project.
    */
   delete(id: string): Promise<boolean> {
     return this.#database.exclusiveTransaction(async (transaction) => {
@@ -145,6 +145,7 @@ export class ProjectStore {
       for (const table of ofDocumentation) {
         await transaction.execute({ sql: `DELETE FROM ${table} WHERE domain = ?`, args: [domain] });
       }
+      await transaction.execute({ sql: 'DELETE FROM gap_decisions WHERE project = ?', args: [id] });
       await transaction.execute({
         sql: 'UPDATE keys SET revoked_at = ? WHERE revoked_at IS NULL AND (project = ? OR domain = ?)',
         args: [new Date().toISOString(), id, domain],
@@ -159,10 +160,10 @@ export class ProjectStore {
   }
 }
 
-/** Tables of what a documentation consists of. */
+/** Tables of what a documentation consists of, and of how well it was searched. */
 const ofDocumentation = [
   ...['pages', 'generations', 'index_parts', 'index_generations', 'embeddings'],
-  ...['asset_parts', 'assets', 'read_files'],
+  ...['asset_parts', 'assets', 'read_files', 'evaluations'],
 ];
 
 /** The setting that holds the public key of a site's own pages. */

@@ -83,6 +83,13 @@ onEachDatabase('Projects', (open) => {
     const own = await threads.create('acme');
     const kept = await threads.create('beta');
 
+    const decision = {
+      ...({ id: 'g', terms: ['t'], state: 'answered', question: 'Why?' } as const),
+      ...{ decidedAt: new Date().toISOString(), decidedBy: 'owner' },
+    };
+    for (const id of ['acme', 'beta']) await stores.gaps.decide(id, decision);
+    await stores.ofDomain('acme').evaluations.keep('questions.yaml', '{}');
+
     assert.ok(await projects.delete('acme'));
     assert.deepEqual((await stores.eraser.erase({ domain: 'acme' })).threads, [own.id]);
     assert.equal(await projects.find({ id: 'acme' }), undefined);
@@ -92,6 +99,9 @@ onEachDatabase('Projects', (open) => {
     assert.ok(await threads.isOwner({ domain: 'beta', ...kept }));
     assert.equal(await projects.delete('acme'), false);
     await projects.create({ id: 'acme', ...make });
+    assert.deepEqual(await stores.gaps.decisions('acme'), []);
+    assert.equal((await stores.gaps.decisions('beta')).length, 1);
+    assert.equal(await stores.ofDomain('acme').evaluations.last('questions.yaml'), undefined);
     await database.close();
   });
 
