@@ -109,6 +109,40 @@ describe('the jobs of agents', () => {
     expect(field('task').value).to.equal('Document --host.');
   });
 
+  it('have what was written for whoever comes back, until it is started or cancelled', async () => {
+    const { open, context, backend } = await place(json(none));
+    const write = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+      field.value = text;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    const again = async () => {
+      document.body.replaceChildren();
+      await backend.reply(json(none));
+      const page = new JobsPage();
+      page.context = context;
+      document.body.append(page);
+      (await until(() => byRole(page, 'button', 'Start a job'))).click();
+      const dialog = await until(() => page.querySelector('dialog[open]'));
+      const task = await until(() => dialog.querySelector('textarea'));
+      return { dialog, task };
+    };
+    write((await open())('task'), 'Document --host.');
+    document.querySelector<HTMLElement>('[value=opus]')?.click();
+    const second = await again();
+    expect(second.task.value).to.equal('Document --host.');
+    expect(second.dialog.querySelector('[value=opus]')?.matches(':checked')).to.equal(true);
+    byRole(second.dialog, 'button', 'Cancel')?.click();
+    const third = await again();
+    expect(third.task.value).to.equal('');
+    write(third.task, 'Document --port.');
+    const branch = third.dialog.querySelector('input');
+    if (branch) write(branch, 'docs/port');
+    await backend.reply(json({ id: '01JOB' }));
+    byRole(third.dialog, 'button', 'Start')?.click();
+    await until(() => context.router.route.page === 'job');
+    expect((await again()).task.value).to.equal('');
+  });
+
   it('say what to set where none can be started', async () => {
     const { page } = await place(json({ jobs: [], models: [], isFromGit: false }));
     await until(() => /No model is configured for agents/.test(textOf(page)));

@@ -18,7 +18,7 @@ describe('the settings', () => {
     const area = await until(() => page.querySelector('textarea'));
     const save = () => byRole(page, 'button', 'Save')?.click();
     const alert = () => until(() => textOf(page.querySelector('[role=alert]') ?? undefined));
-    return { backend, page, area, save, alert };
+    return { backend, context, page, area, save, alert };
   }
 
   it('are kept as they are typed, and said to be', async () => {
@@ -51,6 +51,46 @@ describe('the settings', () => {
       expect(await backend.requests()).to.have.length(1);
     });
   }
+
+  it('have what was changed for whoever comes back, until it is saved or discarded', async () => {
+    const { backend, area, context } = await place();
+    const change = (field: HTMLTextAreaElement, text: string) => {
+      field.value = text;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    const again = async (other = context) => {
+      document.body.replaceChildren();
+      await backend.reply(json(settings));
+      const page = new SettingsPage();
+      page.context = other;
+      document.body.append(page);
+      return { page, area: await until(() => page.querySelector('textarea')) };
+    };
+    const box = (page: Element) =>
+      page.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked;
+    change(area, 'Forging');
+    document.querySelector<HTMLElement>('input[type=checkbox]')?.click();
+    const second = await again();
+    expect([second.area.value, box(second.page)]).to.deep.equal([
+      'Forging',
+      !settings.maskQuestions,
+    ]);
+    expect(textOf(byRole(second.page, 'status'))).to.match(/not saved yet/);
+    const session = { ...context.session, key: { id: '01OTHER' } };
+    const saved = settings.categories.join('\n');
+    expect((await again({ ...context, session })).area.value).to.equal(saved);
+    const third = await again();
+    byRole(third.page, 'button', 'Discard')?.click();
+    await until(() => third.area.matches(':focus'));
+    expect([third.area.value, box(third.page)]).to.deep.equal([saved, settings.maskQuestions]);
+    change(third.area, 'Heat');
+    const fourth = await again();
+    expect(fourth.area.value).to.equal('Heat');
+    await backend.reply(json({ ...settings, categories: ['Heat'] }));
+    byRole(fourth.page, 'button', 'Save')?.click();
+    await until(() => textOf(byRole(fourth.page, 'status')) === 'Saved.');
+    expect((await again()).area.value).to.equal(saved);
+  });
 
   it('keep what was typed where they cannot be saved', async () => {
     const { area, save, alert } = await place(problem(503, 'unavailable'));

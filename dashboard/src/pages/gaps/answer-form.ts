@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { describeError } from '../../api/api-error.js';
 import { answerGap, type GapDetail, type SavedAnswer } from '../../api/gaps.js';
 import { startUpdate } from '../../api/updates.js';
+import { FormDrafts } from '../form-drafts.js';
 import { PageElement } from '../page-element.js';
 
 /** What is written and not saved yet, as the fields have it. */
@@ -11,11 +12,8 @@ interface Draft {
   name: string;
 }
 
-/**
- * Drafts by key and gap, until the page is loaded again: whoever looks at one of the questions, or has to sign in again,
- * finds what they wrote. Whoever signs in with another key does not.
- */
-const drafts = new Map<string, Draft>();
+/** By gap. */
+const drafts = new FormDrafts<Draft>();
 
 /** Writes a reviewed answer to a gap. `decided` tells of it. */
 export class AnswerForm extends PageElement {
@@ -35,13 +33,9 @@ export class AnswerForm extends PageElement {
   /** What the fields begin with, where something was written before. */
   #begun: Draft | undefined;
 
-  get #draftKey(): string {
-    return `${this.context.session.key.id} ${this.detail.gap.id}`;
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#begun = drafts.get(this.#draftKey);
+    this.#begun = drafts.get(this.context, this.detail.gap.id);
   }
 
   protected override render(): unknown {
@@ -83,7 +77,7 @@ export class AnswerForm extends PageElement {
 
   readonly #keep = ({ currentTarget }: Event): void => {
     if (currentTarget instanceof HTMLFormElement)
-      drafts.set(this.#draftKey, draftOf(currentTarget));
+      drafts.keep(this.context, draftOf(currentTarget), this.detail.gap.id);
   };
 
   readonly #submit = async (event: Event): Promise<void> => {
@@ -99,7 +93,7 @@ export class AnswerForm extends PageElement {
     try {
       const { client } = this.context;
       this.saved = await answerGap(client, this.detail.gap.id, { questions, answer, name });
-      drafts.delete(this.#draftKey);
+      drafts.forget(this.context, this.detail.gap.id);
       await this.updateComplete;
       this.querySelector('h2')?.focus();
       this.dispatchEvent(new Event('decided'));

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { ApiError, describeError } from '../../api/api-error.js';
-import { type JobModel, type NewJob, startJob } from '../../api/jobs.js';
+import { type Job, type JobModel, type NewJob, startJob } from '../../api/jobs.js';
+import { FormDrafts } from '../form-drafts.js';
 import { PageElement } from '../page-element.js';
 
 const modelWords: Readonly<Record<JobModel, string>> = {
@@ -14,8 +15,13 @@ const longestTask = 32_000;
 const wrongBranch =
   'The server takes no such branch: give at most 200 letters, digits and . _ / - + #, and none that is published.';
 
-/** What begins in the fields: nothing, or another job. */
-const blank: Partial<NewJob> = {};
+/** What is written and not started yet, as the fields have it. */
+interface Draft extends Omit<NewJob, 'model'> {
+  model: JobModel | undefined;
+}
+
+/** By the job that is to be done again, if there is one. */
+const drafts = new FormDrafts<Draft>();
 
 /** Has an agent work on a task, and leads to its job. */
 export class StartJobDialog extends PageElement {
@@ -32,13 +38,17 @@ export class StartJobDialog extends PageElement {
   /** Those that are configured. */
   models: readonly JobModel[] = [];
 
-  protected given = blank;
+  /** What the fields begin with. */
+  protected given: Partial<Draft> = {};
   protected error: string | undefined;
   protected isStarting = false;
+  /** The job that is to be done again. */
+  #again: string | undefined;
 
-  /** Opens it, empty or with another job to do again. */
-  async open(given: Partial<NewJob> = blank): Promise<void> {
-    this.given = given;
+  /** Opens it with what was written before, else empty or with another job to do again. */
+  async open(again?: Job): Promise<void> {
+    this.#again = again?.sessionId;
+    this.given = drafts.get(this.context, this.#again) ?? again ?? {};
     this.error = undefined;
     await this.updateComplete;
     this.querySelector('form')?.reset();
@@ -49,7 +59,7 @@ export class StartJobDialog extends PageElement {
     const { error, isStarting, given } = this;
     return html`<dialog aria-labelledby="start-title">
       <h2 id="start-title">Start a job</h2>
-      <form @submit=${this.#submit}>
+      <form @submit=${this.#submit} @input=${this.#keep}>
         <label for="job-task">Task</label>
         <textarea id="job-task" name="task" rows="5" dir="auto" required maxlength=${longestTask} placeholder="Document the option --host." .defaultValue=${given.task ?? ''}></textarea>
         <label for="job-branch">Branch</label>
@@ -63,7 +73,7 @@ export class StartJobDialog extends PageElement {
           <span>Open the pull request as a draft</span></label>
         <p class="error" role="alert">${error}</p>
         <div class="actions">
-          <button type="button" @click=${this.#close}>Cancel</button>
+          <button type="button" @click=${this.#cancel}>Cancel</button>
           <button class="primary" type="submit" aria-disabled=${isStarting ? 'true' : nothing}>Start</button>
         </div>
       </form>
@@ -82,21 +92,40 @@ export class StartJobDialog extends PageElement {
     this.querySelector('dialog')?.close();
   };
 
+  /** Not what Escape does, which is pressed by mistake as well. */
+  readonly #cancel = (): void => {
+    drafts.forget(this.context, this.#again);
+    this.#close();
+  };
+
+  readonly #keep = ({ currentTarget }: Event): void => {
+    if (currentTarget instanceof HTMLFormElement)
+      drafts.keep(this.context, this.#read(currentTarget), this.#again);
+  };
+
+  #read(form: HTMLFormElement): Draft {
+    const given = new FormData(form);
+    return {
+      model: this.models.find((name) => name === given.get('model')),
+      asDraft: given.has('draft'),
+      branch: String(given.get('branch') ?? ''),
+      task: String(given.get('task') ?? ''),
+    };
+  }
+
   readonly #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (this.isStarting || !(event.target instanceof HTMLFormElement)) return;
-    const given = new FormData(event.target);
-    const model = this.models.find((name) => name === given.get('model'));
+    const { model, asDraft, branch, task } = this.#read(event.target);
     if (!model) return;
     const { client, router } = this.context;
     this.isStarting = true;
     this.error = undefined;
     try {
       const id = await startJob(client, {
-        ...{ model, asDraft: given.has('draft') },
-        branch: String(given.get('branch') ?? '').trim(),
-        task: String(given.get('task') ?? '').trim(),
+        ...{ model, asDraft, branch: branch.trim(), task: task.trim() },
       });
+      drafts.forget(this.context, this.#again);
       // Whoever has left meanwhile stays where they are.
       if (!this.querySelector('dialog')?.open || !this.isConnected) return;
       this.#close();
