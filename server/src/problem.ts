@@ -3,6 +3,7 @@ export type ProblemCode =
   | 'missing-key'
   | 'invalid-key'
   | 'missing-session'
+  | 'other-session'
   | 'foreign-page'
   | 'foreign-server'
   | 'internal-address'

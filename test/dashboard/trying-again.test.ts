@@ -14,6 +14,8 @@ import { dashboardParts, json, problem } from './dashboard-page.js';
 
 const gaps = json({ open: [], decided: [], openCount: 0, mostQuestions: 5000 });
 
+if (!customElements.get('docs-dashboard')) customElements.define('docs-dashboard', DocsDashboard);
+
 describe('what could not be read', () => {
   afterEach(() => document.body.replaceChildren());
 
@@ -79,8 +81,6 @@ describe('what could not be read', () => {
       key: { id: '01KEY' },
     };
     const { backend } = await dashboardParts(problem(500, 'failed'), json(session));
-    if (!customElements.get('docs-dashboard'))
-      customElements.define('docs-dashboard', DocsDashboard);
     const dashboard = new DocsDashboard();
     dashboard.base = `${backend.baseUrl}/`;
     document.body.append(dashboard);
@@ -88,5 +88,26 @@ describe('what could not be read', () => {
     again.focus();
     again.click();
     await until(() => document.activeElement?.matches('main h1'));
+  });
+
+  it('says that another tab has signed in with another key, and goes on with that', async () => {
+    const sessionOf = (name: string, id: string) =>
+      json({ project: { id: name, domain: name, name, sitePath: '/' }, key: { id } });
+    const { backend } = await dashboardParts(
+      ...[sessionOf('acme', '01ACME'), problem(409, 'other-session')],
+      ...[sessionOf('other', '01OTHER'), json(gaps)],
+    );
+    const dashboard = new DocsDashboard();
+    dashboard.base = `${backend.baseUrl}/`;
+    document.body.append(dashboard);
+    const again = await until(() => byRole(dashboard, 'button', 'Try again'));
+    expect(textOf(dashboard)).to.match(/signed in with another key in another tab/);
+    expect(textOf(dashboard)).not.to.include('acme');
+    again.click();
+    await until(() => /Dashboard other/.test(textOf(dashboard)));
+    const sent = await backend.requests({ atLeast: 4 });
+    expect(sent.map(({ headers }) => headers['x-docs-assistant-key'])).to.deep.equal([
+      ...[undefined, '01ACME', undefined, '01OTHER'],
+    ]);
   });
 });

@@ -19,6 +19,8 @@ const patience = 20_000;
 export class ApiClient extends EventTarget {
   /** Address of the API, with a slash at its end. */
   readonly #address: string;
+  /** Id of the key that the page shows the project of; the server takes nothing for that of another one. */
+  keyId: string | undefined;
 
   constructor(address: string) {
     super();
@@ -45,7 +47,8 @@ export class ApiClient extends EventTarget {
   }
 
   /**
-   * Sends a request whose answer holds nothing to read. Where nobody is signed in any longer, `signed-out` tells it.
+   * Sends a request whose answer holds nothing to read. Where nobody is signed in any longer, `signed-out` tells it, and
+   * `signed-in-elsewhere` that another tab has signed in with another key.
    *
    * @throws ApiError where it is refused or fails.
    */
@@ -54,7 +57,11 @@ export class ApiClient extends EventTarget {
     const limit = AbortSignal.timeout(patience);
     const sent = fetch(this.#address + path, {
       method,
-      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      headers: {
+        ...headers,
+        ...(this.keyId !== undefined && { 'x-docs-assistant-key': this.keyId }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       cache: 'no-store',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -65,6 +72,7 @@ export class ApiClient extends EventTarget {
     if (response.ok) return response;
     const error = await readProblem(response);
     if (error.code === 'missing-session') this.dispatchEvent(new Event('signed-out'));
+    if (error.code === 'other-session') this.dispatchEvent(new Event('signed-in-elsewhere'));
     throw error;
   }
 }

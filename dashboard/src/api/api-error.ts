@@ -26,6 +26,8 @@ const texts: Readonly<Record<string, string>> = {
   'invalid-key': 'This key is not known here, or it was revoked.',
   'missing-key': 'This key is not known here, or it was revoked.',
   'assistant-key': 'This is an assistant key. Sign in with an admin key.',
+  'other-session':
+    'You have signed in with another key in another tab. Try again to go on with that one here.',
   'unknown-project': 'The project of this key is not served here.',
   'unknown-update': 'There is no such update. Only the last hundred are kept.',
   'unknown-generation': 'This generation is not kept any longer.',

@@ -44,6 +44,7 @@ export class DocsDashboard extends LightElement {
     this.#router.listen(this, signal);
     this.#router.addEventListener('route', () => this.#move(), { signal });
     this.#client.addEventListener('signed-out', () => this.#leave(), { signal });
+    this.#client.addEventListener('signed-in-elsewhere', () => this.#yield(), { signal });
     void this.#enter();
   }
 
@@ -85,8 +86,11 @@ export class DocsDashboard extends LightElement {
   }
 
   readonly #enter = async (): Promise<void> => {
+    this.#client.keyId = undefined;
     try {
-      this.access = { state: 'in', session: await readSession(this.#client) };
+      const session = await readSession(this.#client);
+      this.#client.keyId = session.key.id;
+      this.access = { state: 'in', session };
       await this.#show({ moved: false });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'missing-session') this.#leave();
@@ -106,6 +110,11 @@ export class DocsDashboard extends LightElement {
     import('../pages/session/define-sign-in.js').catch((error: unknown) => {
       this.access = { state: 'failed', error };
     });
+  }
+
+  /** Shows nothing of a project that the browser has left. */
+  #yield(): void {
+    this.access = { state: 'failed', error: new ApiError({ code: 'other-session' }) };
   }
 
   /** Goes where the address of the window leads now. */
@@ -145,6 +154,8 @@ export class DocsDashboard extends LightElement {
   };
 
   readonly #signOut = async (): Promise<void> => {
+    // Whichever session the browser has: nobody expects one to be left.
+    this.#client.keyId = undefined;
     // Where the session has ended already, that is as well.
     await signOut(this.#client).catch(() => {});
     this.access = { state: 'unknown' };

@@ -49,6 +49,21 @@ describe('signing in to the dashboard', () => {
     assert.equal((await client.send('session')).status, 200);
   });
 
+  it('does nothing for a page that was opened with another key', async () => {
+    const other = await server.stores.keys.createKey(scope);
+    const { key } = await server.stores.keys.createKey(scope);
+    await client.signIn(other.plain);
+    for (const [keyId, status] of [
+      [key.id, 409],
+      [other.key.id, 200],
+    ] as const) {
+      const headers = { 'x-docs-assistant-key': keyId };
+      const response = await client.send('keys', { headers });
+      assert.equal(response.status, status);
+      if (status === 409) assert.equal((await readProblem(response)).code, 'other-session');
+    }
+  });
+
   it('stores nothing that opens the session again', async () => {
     await client.signIn(adminKey);
     const { rows } = await server.database.execute('SELECT * FROM sessions');
