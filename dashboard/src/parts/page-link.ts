@@ -4,5 +4,5 @@ import { html, type TemplateResult } from 'lit/html.js';
 export function pageLink(address: string, text: string): TemplateResult {
   const url = URL.canParse(address, location.href) ? new URL(address, location.href) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return html`${text}`;
-  return html`<a href=${url.href} target="_blank" rel="noopener noreferrer">${text}<span aria-hidden="true">\u00a0↗</span><span class="hidden"> (opens a new tab)</span></a>`;
+  return html`<a href=${url.href} target="_blank" rel="noopener noreferrer"><bdi>${text}</bdi><span aria-hidden="true">\u00a0↗</span><span class="hidden"> (opens a new tab)</span></a>`;
 }

@@ -23,8 +23,10 @@ const sources: Readonly<Record<Update['source'], string>> = {
 };
 
 /** Who triggered an update, and by what. */
-export function describeOrigin({ source, author }: Update): string {
-  return author === undefined ? `Via ${sources[source]}` : `${author}, via ${sources[source]}`;
+export function describeOrigin({ source, author }: Update): TemplateResult {
+  return author === undefined
+    ? html`Via ${sources[source]}`
+    : html`<bdi>${author}</bdi>, via ${sources[source]}`;
 }
 
 /** A commit, as people call it. */

@@ -10,7 +10,7 @@ export function renderFacts(conversation: Conversation, router: Router): Templat
   const { rung, category, version, language, rating, comment } = conversation;
   const { firstToken, whole, inputTokens, outputTokens } = conversation;
   const others = (filters: Filters, text: string) =>
-    html`<a href=${router.address(`conversations${writeFilters(filters)}`)}>${text}</a>`;
+    html`<a href=${router.address(`conversations${writeFilters(filters)}`)}><bdi>${text}</bdi></a>`;
   return html`<h2>Details</h2>
     <dl class="facts">
       ${fact('Feedback', rating === 'none' ? ratingWords.none : ratingStatus(rating))}

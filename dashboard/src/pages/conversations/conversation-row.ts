@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ConversationSummary } from '../../api/conversations.js';
 import { outcomeStatus, ratingStatus, rungWords } from '../../parts/conversation-words.js';
+import { joined } from '../../parts/joined.js';
 import { moment } from '../../parts/moment.js';
 import { counted } from '../../parts/written-number.js';
 
@@ -23,7 +24,7 @@ export function renderConversation(
     <div class="row-text">
       <a class="row-link" dir="auto" href=${address}>${question.slice(0, 300) || 'No text'}</a>
       ${excerpt === '' ? nothing : html`<p class="excerpt" dir="auto">${excerpt}</p>`}
-      <p class="soft">${facts.filter(Boolean).join(' · ')}</p>
+      <p class="soft">${joined(facts)}</p>
     </div>
     <p class="row-end soft">${moment(createdAt)}${rating === 'none' ? nothing : html`<br>${ratingStatus(rating)}`}</p>
   </li>`;

@@ -19,7 +19,7 @@ function renderCategories({ overview: { categories }, address }: PanelContext): 
     ${numberTable<Category>({
       ...{ caption: 'Questions by category', named: 'Category', rows: categories },
       name: (row) =>
-        html`<a class="bar-name-link" href=${address({ category: row.name })}>${row.name || 'None'}${lineOf(row, longest)}</a>`,
+        html`<a class="bar-name-link" href=${address({ category: row.name })}><bdi>${row.name || 'None'}</bdi>${lineOf(row, longest)}</a>`,
       columns: [
         {
           name: 'Questions',
@@ -83,7 +83,7 @@ const firstPages = 8;
 function renderUncited({ overview: { uncited } }: PanelContext): TemplateResult {
   const { total, pages } = uncited;
   const list = (some: typeof pages) =>
-    html`<ul class="pages">${some.map(({ title, path, url }) => html`<li>${pageLink(url, title || path)} <span class="soft path">${path}</span></li>`)}</ul>`;
+    html`<ul class="pages">${some.map(({ title, path, url }) => html`<li>${pageLink(url, title || path)} <span class="soft path" dir="ltr">${path}</span></li>`)}</ul>`;
   const rest = pages.slice(firstPages);
   return html`<section class="panel"><h2>Never cited <span class="count">${count(total)}</span></h2>
     <p class="soft">${

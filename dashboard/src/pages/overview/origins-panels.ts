@@ -52,7 +52,7 @@ function renderReaders(
     ${numberTable<Readers>({
       ...{ caption: `Questions and readers by ${filter}`, named, rows },
       name: (row) =>
-        html`<a class="bar-name-link" href=${behind(row)}>${row.name || 'None given'}${countLine(row.questions, longest)}</a>`,
+        html`<a class="bar-name-link" href=${behind(row)}><bdi>${row.name || 'None given'}</bdi>${countLine(row.questions, longest)}</a>`,
       columns: [
         { name: 'Questions', value: ({ questions }) => questions, address: behind },
         { name: 'Readers', value: ({ readers }) => readers, address: behind },

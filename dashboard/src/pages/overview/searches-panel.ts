@@ -16,7 +16,8 @@ export function renderSearches({ overview: { searches }, address }: PanelContext
   const table = (caption: string, rows: readonly Query[]) =>
     numberTable<Query>({
       ...{ caption, named: 'Words', rows },
-      name: ({ query, lastAt }) => html`${query} <span class="soft">${moment(lastAt)}</span>`,
+      name: ({ query, lastAt }) =>
+        html`<bdi>${query}</bdi> <span class="soft">${moment(lastAt)}</span>`,
       columns: [
         {
           name: 'Searches',

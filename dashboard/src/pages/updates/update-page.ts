@@ -77,7 +77,7 @@ export class UpdatePage extends PageElement {
         <div><dt>Started</dt><dd>${exactMoment(createdAt)}</dd></div>
         ${endedAt === undefined ? nothing : html`<div><dt>Ended</dt><dd>${exactMoment(endedAt)}, after ${duration((Date.parse(endedAt) - Date.parse(createdAt)) / 1000)}</dd></div>`}
         <div><dt>Started by</dt><dd>${describeOrigin(update)}</dd></div>
-        ${named ? html`<div><dt>Commit</dt><dd><code>${named}</code>${commit?.message ? html`<br>${commit.message}` : nothing}</dd></div>` : nothing}
+        ${named ? html`<div><dt>Commit</dt><dd><code>${named}</code>${commit?.message ? html`<br><bdi>${commit.message}</bdi>` : nothing}</dd></div>` : nothing}
       </dl>
       ${this.#renderChanges(detail)}
       <h2 id="log-title">Log</h2>

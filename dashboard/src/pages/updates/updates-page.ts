@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { describeError } from '../../api/api-error.js';
 import { isGoingOn, listUpdates, startUpdate, type Update } from '../../api/updates.js';
 import { LiveResource } from '../../live/live-resource.js';
+import { joined } from '../../parts/joined.js';
 import { duration, moment } from '../../parts/moment.js';
 import { failed, loading, outdated } from '../../parts/page-state.js';
 import { describeCommit, describeOrigin, updateStatus } from '../../parts/update-status.js';
@@ -69,7 +70,7 @@ export class UpdatesPage extends PageElement {
       ${updateStatus(update)}
       <div class="row-text">
         <a class="row-link" href=${this.context.router.address(`updates/${encodeURIComponent(id)}`)}>${summary}</a>
-        <p class="soft">${[describeOrigin(update), commit, update.commit?.message].filter(Boolean).join(' · ')}</p>
+        <p class="soft">${joined([describeOrigin(update), commit, update.commit?.message])}</p>
       </div>
       <p class="row-end soft">${moment(createdAt)}${took === undefined ? nothing : html`<br>took ${duration(took)}`}</p>
     </li>`;
