@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { overview, summaries } from './dashboard-analytics-answers.js';
-import { answers, now } from './dashboard-answers.js';
+import { answers, now, views } from './dashboard-answers.js';
 import { answerWith } from './dashboard-page.js';
 import { test } from './kept-page.js';
 
@@ -37,3 +37,39 @@ test('names from right to left leave what stands beside them in its order', asyn
     expect(pieces, `pieces of "${text}"`).toBe(1);
   }
 });
+
+for (const width of [320, 1280]) {
+  test(`long names and addresses stay on a page ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    const word = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(3);
+    await answerWith(page, withTexts(answers, word));
+    for (const { name, path } of views) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.locator('main h1')).toBeVisible();
+      await expect(page.locator('.loading')).toHaveCount(0);
+      for (const details of await page.locator('details').all())
+        await details.evaluate((element) => element.setAttribute('open', ''));
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(isWide, `${name} scrolls sideways`).toBe(false);
+    }
+  });
+}
+
+/** The same answers, with this in place of each text that an owner or a reader has written. */
+function withTexts(value: unknown, text: string, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => withTexts(each, text, field));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, withTexts(each, text, name)]),
+    );
+  }
+  return typeof value === 'string' && written.has(field) ? text : value;
+}
+
+const written: ReadonlySet<string> = new Set([
+  ...['question', 'excerpt', 'summary', 'message', 'author', 'name', 'title', 'section', 'content'],
+  ...['query', 'comment', 'task', 'messageToUser', 'branch', 'category', 'version', 'domain'],
+  ...['organization', 'decidedBy', 'file', 'ref', 'place', 'categories', 'expected', 'lines'],
+]);
