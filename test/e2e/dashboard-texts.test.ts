@@ -57,6 +57,22 @@ for (const width of [320, 1280]) {
   });
 }
 
+test('the name of the project is whole on a narrow screen whose letters are set wide', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await answerWith(page, answers);
+  await page.goto('/admin/keys');
+  const name = page.locator('.bar-name');
+  await expect(name).toBeVisible();
+  await page.addStyleTag({ content: '* { letter-spacing: .12em; word-spacing: .16em }' });
+  const isCut = await name.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  );
+  expect(isCut).toBe(false);
+});
+
 /** The same answers, with this in place of each text that an owner or a reader has written. */
 function withTexts(value: unknown, text: string, field = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => withTexts(each, text, field));
