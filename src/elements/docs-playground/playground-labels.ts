@@ -144,8 +144,7 @@ export const englishPlaygroundLabels: PlaygroundLabels = {
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Press Ctrl+C',
-  notFromPages:
-    'Browsers do not let pages send cookies of other sites: they are only in the code to copy.',
+  notFromPages: 'A page cannot send this: it is only in the code to copy.',
   response: 'Response',
   waiting: 'Waiting for the response',
   time: 'Time',

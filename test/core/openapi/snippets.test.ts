@@ -93,6 +93,18 @@ describe('a snippet', () => {
       });
     }
 
+    it(`in ${language} sends a request with GET whose document gives it a body`, async () => {
+      received = [];
+      const headers = [['Content-Type', 'text/plain']] as const;
+      const body = { kind: 'text', mediaType: 'text/plain', text: 'a' } as const;
+      await runSnippet({ method: 'GET', url: `${origin}/`, headers, cookies: [], body });
+      // What it has but cannot send, the code in JavaScript says.
+      assert.deepEqual(
+        received.map((one) => [one.method, one.body]),
+        [['GET', language === 'javascript' ? '' : 'a']],
+      );
+    });
+
     it(`in ${language} sends cookies, which a page cannot`, async () => {
       received = [];
       await runSnippet({

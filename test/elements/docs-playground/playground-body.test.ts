@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { accessibilityFaults } from '../../support/accessibility-faults.js';
 import { until } from '../../support/until.js';
 import { openBody, press, shownJson } from './body-page.js';
-import { clearPlaygrounds, type PlaygroundPage } from './playground-page.js';
+import { clearPlaygrounds, PlaygroundPage } from './playground-page.js';
 
 describe('the fields of a body', () => {
   afterEach(clearPlaygrounds);
@@ -40,6 +40,20 @@ describe('the fields of a body', () => {
     const page = await openBody({ 'application/xml': { schema, example } });
     expect((await until(() => text(page))).value).to.equal(example);
   });
+
+  for (const [method, isSaid] of [
+    ['get', true],
+    ['put', false],
+  ] as const) {
+    it(`${isSaid ? 'say' : 'do not say'} that a page cannot send them with ${method}`, async () => {
+      const content = { 'application/json': { schema: { properties: { a: { const: 1 } } } } };
+      const paths = { '/search': { [method]: { requestBody: { content } } } };
+      const reply = { body: [JSON.stringify({ openapi: '3.1.0', paths })] };
+      const page = await PlaygroundPage.place(`${method} /search`, { open: '' }, reply);
+      await until(() => page.root.querySelector('form'));
+      expect(/A page cannot send this/.test(page.text)).to.equal(isSaid);
+    });
+  }
 
   it('open on demand what refers to itself', async () => {
     const page = await openBody();

@@ -3,7 +3,15 @@ import type { ApiRequest } from '../request/build-request.js';
 import type { RequestContent } from '../request/request-body.js';
 
 /** A request as a module for `fetch`, in browsers and in Node. Every text of it is a JSON string. */
-export function writeJavaScript({ method, url, headers, cookies, body }: ApiRequest): string {
+export function writeJavaScript({
+  method,
+  url,
+  headers,
+  cookies,
+  body: given,
+}: ApiRequest): string {
+  const isUnsent = given !== undefined && /^(GET|HEAD)$/.test(method);
+  const body = isUnsent ? undefined : given;
   const all = [
     ...headers,
     ...(cookies.length > 0 ? [['Cookie', cookies.map((pair) => pair.join('=')).join('; ')]] : []),
@@ -16,7 +24,8 @@ export function writeJavaScript({ method, url, headers, cookies, body }: ApiRequ
     ...(body ? [`  body: ${contentOf(body)},\n`] : []),
   ].join('');
   const call = options === '' ? text(url) : `${text(url)}, {\n${options}}`;
-  return `${form}const response = await fetch(${call});\nconsole.log(response.status, await response.text());`;
+  const note = isUnsent ? `// fetch() sends no body with ${method}.\n` : '';
+  return `${note}${form}const response = await fetch(${call});\nconsole.log(response.status, await response.text());`;
 }
 
 function contentOf(body: RequestContent): string {

@@ -10,10 +10,12 @@ import { renderPlace } from './render-place.js';
 /** The body of a request: fields by its schema, text, or a file. */
 export function renderBody(playground: PlaygroundView): TemplateResult | typeof nothing {
   const { controller, labels, focus } = playground;
-  const { body: editor } = controller;
+  const { body: editor, operation } = controller;
   if (!editor) return nothing;
   const mistakes = controller.store.snapshot.mistakes.body ?? [];
-  return renderEditor(editor, { labels, focus, mistakes });
+  // `fetch` throws where either has a body.
+  const note = /get|head/.test(operation.method) ? labels.notFromPages : '';
+  return renderEditor(editor, { labels, focus, mistakes, note });
 }
 
 /** The fields of any value with a schema; what it is called is the label `body`. */
@@ -23,7 +25,12 @@ export function renderEditor(
     labels,
     focus,
     mistakes,
-  }: Pick<BodyView, 'labels' | 'focus'> & { mistakes: readonly Mistake[] },
+    note = '',
+  }: Pick<BodyView, 'labels' | 'focus'> & {
+    mistakes: readonly Mistake[];
+    /** What a reader has to know of all of it. */
+    note?: string;
+  },
 ): TemplateResult {
   const { mode } = editor.store.snapshot;
   const { description } = editor.body;
@@ -36,6 +43,7 @@ export function renderEditor(
   return html`
     <fieldset>
       <legend>${labels.body}</legend>
+      ${note ? html`<p class="hint">${note}</p>` : nothing}
       ${description ? html`<p class="hint" dir="auto">${description}</p>` : nothing}
       ${renderType(view)}${editor.hasForm ? renderModes(view) : nothing}${renderExamples(view)}
       ${mode === 'form' && editor.kind !== 'file' ? view.place(editor.root, mistakes) : renderWhole(view, mistakes)}

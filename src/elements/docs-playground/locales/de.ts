@@ -41,8 +41,7 @@ export const labels: PlaygroundLabels = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   notCopied: 'Strg+C drücken',
-  notFromPages:
-    'Browser lassen Seiten keine Cookies anderer Websites senden: Sie stehen nur im Code zum Kopieren.',
+  notFromPages: 'Browser lassen Seiten das nicht senden: Es steht nur im Code zum Kopieren.',
   response: 'Antwort',
   waiting: 'Warten auf die Antwort',
   time: 'Zeit',

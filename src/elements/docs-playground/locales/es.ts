@@ -42,7 +42,7 @@ export const labels: PlaygroundLabels = {
   copied: 'Copiado',
   notCopied: 'Pulse Ctrl+C',
   notFromPages:
-    'Los navegadores no dejan que las páginas envíen cookies de otros sitios: solo están en el código para copiar.',
+    'Los navegadores no dejan que las páginas envíen esto: solo está en el código para copiar.',
   response: 'Respuesta',
   waiting: 'Esperando la respuesta',
   time: 'Tiempo',

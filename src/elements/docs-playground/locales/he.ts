@@ -41,7 +41,7 @@ export const labels: PlaygroundLabels = {
   copy: 'העתקה',
   copied: 'הועתק',
   notCopied: 'הקישו Ctrl+C',
-  notFromPages: 'דפדפנים אינם מאפשרים לדפים לשלוח עוגיות של אתרים אחרים: הן רק בקוד להעתקה.',
+  notFromPages: 'דפדפנים אינם מאפשרים לדפים לשלוח את זה: זה רק בקוד להעתקה.',
   response: 'תגובה',
   waiting: 'ממתין לתגובה',
   time: 'זמן',

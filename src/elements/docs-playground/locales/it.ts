@@ -41,8 +41,7 @@ export const labels: PlaygroundLabels = {
   copy: 'Copia',
   copied: 'Copiato',
   notCopied: 'Premi Ctrl+C',
-  notFromPages:
-    'I browser non lasciano che le pagine inviino cookie di altri siti: sono solo nel codice da copiare.',
+  notFromPages: 'I browser non lasciano che le pagine lo inviino: è solo nel codice da copiare.',
   response: 'Risposta',
   waiting: 'In attesa della risposta',
   time: 'Tempo',

@@ -42,7 +42,7 @@ export const labels: PlaygroundLabels = {
   copied: 'コピーしました',
   notCopied: 'Ctrl+C を押す',
   notFromPages:
-    'ブラウザーでは、ページから他サイトのクッキーを送信できません。コピー用のコードにのみ含まれます。',
+    'ブラウザーでは、ページからこれを送信できません。コピー用のコードにのみ含まれます。',
   response: 'レスポンス',
   waiting: 'レスポンスを待っています',
   time: '時間',

@@ -41,8 +41,7 @@ export const labels: PlaygroundLabels = {
   copy: '복사',
   copied: '복사됨',
   notCopied: 'Ctrl+C 누르기',
-  notFromPages:
-    '브라우저에서는 페이지가 다른 사이트의 쿠키를 보낼 수 없습니다. 복사할 코드에만 들어 있습니다.',
+  notFromPages: '브라우저에서는 페이지가 이것을 보낼 수 없습니다. 복사할 코드에만 들어 있습니다.',
   response: '응답',
   waiting: '응답을 기다리는 중',
   time: '시간',

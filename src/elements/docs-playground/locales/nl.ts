@@ -42,7 +42,7 @@ export const labels: PlaygroundLabels = {
   copied: 'Gekopieerd',
   notCopied: 'Druk op Ctrl+C',
   notFromPages:
-    'Browsers laten pagina’s geen cookies van andere sites verzenden: ze staan alleen in de code om te kopiëren.',
+    'Browsers laten pagina’s dit niet verzenden: het staat alleen in de code om te kopiëren.',
   response: 'Antwoord',
   waiting: 'Wachten op het antwoord',
   time: 'Tijd',

@@ -42,7 +42,7 @@ export const labels: PlaygroundLabels = {
   copied: 'Skopiowano',
   notCopied: 'Naciśnij Ctrl+C',
   notFromPages:
-    'Przeglądarki nie pozwalają stronom wysyłać plików cookie innych witryn: są tylko w kodzie do skopiowania.',
+    'Przeglądarki nie pozwalają stronom tego wysyłać: jest to tylko w kodzie do skopiowania.',
   response: 'Odpowiedź',
   waiting: 'Oczekiwanie na odpowiedź',
   time: 'Czas',

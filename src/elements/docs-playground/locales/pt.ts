@@ -42,7 +42,7 @@ export const labels: PlaygroundLabels = {
   copied: 'Copiado',
   notCopied: 'Pressione Ctrl+C',
   notFromPages:
-    'Os navegadores não deixam as páginas enviar cookies de outros sites: eles estão apenas no código para copiar.',
+    'Os navegadores não deixam as páginas enviar isto: está apenas no código para copiar.',
   response: 'Resposta',
   waiting: 'Aguardando a resposta',
   time: 'Tempo',

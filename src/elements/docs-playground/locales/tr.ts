@@ -42,7 +42,7 @@ export const labels: PlaygroundLabels = {
   copied: 'Kopyalandı',
   notCopied: 'Ctrl+C’ye basın',
   notFromPages:
-    'Tarayıcılar sayfaların başka sitelerin çerezlerini göndermesine izin vermez: yalnızca kopyalanacak kodda yer alırlar.',
+    'Tarayıcılar sayfaların bunu göndermesine izin vermez: yalnızca kopyalanacak kodda yer alır.',
   response: 'Yanıt',
   waiting: 'Yanıt bekleniyor',
   time: 'Süre',

@@ -41,7 +41,7 @@ export const labels: PlaygroundLabels = {
   copy: '复制',
   copied: '已复制',
   notCopied: '按 Ctrl+C',
-  notFromPages: '浏览器不允许页面发送其他网站的 Cookie，它们只在供复制的代码中。',
+  notFromPages: '浏览器不允许页面发送此内容，它只在供复制的代码中。',
   response: '响应',
   waiting: '正在等待响应',
   time: '时间',

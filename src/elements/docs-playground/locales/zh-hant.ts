@@ -41,7 +41,7 @@ export const labels: PlaygroundLabels = {
   copy: '複製',
   copied: '已複製',
   notCopied: '按 Ctrl+C',
-  notFromPages: '瀏覽器不允許網頁傳送其他網站的 Cookie，它們只在供複製的程式碼中。',
+  notFromPages: '瀏覽器不允許網頁傳送此內容，它只在供複製的程式碼中。',
   response: '回應',
   waiting: '正在等待回應',
   time: '時間',
