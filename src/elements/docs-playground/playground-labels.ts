@@ -157,7 +157,8 @@ export const englishPlaygroundLabels: PlaygroundLabels = {
   noBody: 'The response has no body.',
   unreachable:
     'No response could be read. Either the API cannot be reached: check the connection and the address. Or it does not allow pages of {origin} to read its responses: its owner can allow that with the header Access-Control-Allow-Origin (CORS).',
-  unsendable: 'Requests go to addresses that begin with http:// or https://. Check the server.',
+  unsendable:
+    'Requests go to addresses that begin with http:// or https:// and have no part . or .. in the path.',
   passOn: 'Send through this site',
   passOnAlways: 'Send everything through this site until this tab is closed',
   passOnHint:

@@ -6,6 +6,7 @@ import {
   buildRequest,
   type RequestValues,
 } from '../../../src/core/openapi/request/build-request.js';
+import { isSendable } from '../../../src/core/openapi/request/server-address.js';
 import { operationOf } from './operation-of.js';
 
 const nothing: RequestValues = {
@@ -198,5 +199,28 @@ describe('the body of a request', () => {
       mediaType: 'text/plain',
       text: 'Hi',
     });
+  });
+});
+
+describe('an address', () => {
+  const inPath = { in: 'path', required: true, schema: { type: 'string' } };
+
+  for (const value of ['.', '..']) {
+    it(`is not sent to with ${value} as a part of its path, which browsers take out`, () => {
+      assert.equal(isSendable(addressOf(inPath, value)), false);
+      assert.equal(isSendable(`${addressOf(inPath, value)}/more?a=b`), false);
+    });
+  }
+
+  it('is sent to with dots elsewhere', () => {
+    for (const value of ['...', '.a', 'a..', '%2e%2e', 'a/../b']) {
+      assert.equal(isSendable(addressOf(inPath, value)), true, value);
+    }
+    assert.equal(isSendable('https://api.example/a?path=/../b'), true);
+  });
+
+  it('is not sent to where it is none of the web', () => {
+    for (const address of ['ftp://a.example/', 'javascript:alert(1)', '{server}/a'])
+      assert.equal(isSendable(address), false, address);
   });
 });

@@ -42,7 +42,7 @@ describe('a playground that cannot be opened', () => {
   });
 });
 
-describe('a header that browsers do not send', () => {
+describe('what browsers do not send', () => {
   afterEach(clearPlaygrounds);
 
   it('is told at its field, and not as an API that cannot be reached', async () => {
@@ -61,6 +61,16 @@ describe('a header that browsers do not send', () => {
     const { headers } = await page.send({ status: 204 });
     // In UTF-8 where WebKit runs on Linux.
     expect(headers['x-name']).to.be.oneOf(['né', 'nÃ©']);
+  });
+
+  it('is not sent to a path that browsers would make another one of', async () => {
+    const page = await PlaygroundPage.open('getJob');
+    page.fill('id', '..');
+    page.button('Send').click();
+    await until(() => page.findButton('Send anyway'));
+    page.button('Send anyway').click();
+    await page.response('no part . or .. in the path');
+    expect(await page.backend.requests()).to.have.length(1);
   });
 });
 

@@ -17,7 +17,10 @@ export function serverAddress(
   }
 }
 
-/** Whether a request may be sent there: nothing but HTTP. */
+/**
+ * Whether a request may be sent there: nothing but HTTP, and to no path that browsers would make another one of.
+ * `/files/..` is `/` to them, however the dots are encoded.
+ */
 export function isSendable(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+  return URL.canParse(address) && /^https?:(?![^?]*\/\.\.?([/?]|$))/.test(address);
 }

@@ -55,7 +55,8 @@ export const labels: PlaygroundLabels = {
   noBody: 'La réponse n’a pas de corps.',
   unreachable:
     'Aucune réponse n’a pu être lue. Soit l’API est injoignable : vérifiez la connexion et l’adresse. Soit elle ne permet pas aux pages de {origin} de lire ses réponses : son propriétaire peut l’autoriser avec l’en-tête Access-Control-Allow-Origin (CORS).',
-  unsendable: 'Les requêtes vont à des adresses en http ou en https. Vérifiez le serveur.',
+  unsendable:
+    'Les requêtes vont à des adresses en http ou en https dont le chemin n’a ni . ni .. comme partie.',
   passOn: 'Envoyer via ce site',
   passOnAlways: 'Tout envoyer via ce site jusqu’à la fermeture de cet onglet',
   passOnHint:
