@@ -83,9 +83,9 @@ function filesAbove(folder: string, count: number): DocsFiles | undefined {
 }
 
 /**
- * Lists all `.md` and `.mdx` files of a folder and the folders in it. It leaves out reviewed answers, `node_modules`, names
- * that start with `.` or `_`, and symbolic links, which could lead out of the folder. A folder that cannot
- * be read, or that is too deep, is left out with a warning.
+ * Lists all files of pages in a folder and the folders in it. It leaves out reviewed answers, `node_modules`, and names
+ * that start with `.` or `_`; with a warning, symbolic links, which could lead out of the folder, and what cannot be read
+ * or is too deep.
  *
  * @throws Error that says so when the folder itself cannot be read.
  */

@@ -15,7 +15,10 @@ interface Walk {
   isWanted: (file: string) => boolean;
 }
 
-/** The files in a folder and in those below it, by their paths relative to it; symbolic links are left out. */
+/**
+ * The files in a folder and in those below it, by their paths relative to it. Symbolic links are left out, with a warning
+ * where one would have been such a file or may hold some.
+ */
 export async function walk(options: WalkOptions, wanted: Walk): Promise<string[]> {
   const files: string[] = [];
   await walkInto(files, options, wanted);
@@ -31,12 +34,31 @@ async function walkInto(
     if (!isListed(entry.name)) continue;
     const name = prefix + entry.name;
     // The entry's own type: a symbolic link is neither a directory nor a file here.
-    if (entry.isFile() && isWanted(name)) files.push(name);
+    if (entry.isSymbolicLink()) await tellOfLink(options, { name, isWanted });
+    else if (entry.isFile() && isWanted(name)) files.push(name);
     else if (!entry.isDirectory()) continue;
     else if (name.split('/').length > mostFolderDepth)
       options.onWarning?.(describeDeep(`${name}/`));
     else await walkInto(files, options, { prefix: `${name}/`, isWanted });
   }
+}
+
+async function tellOfLink(
+  { folder, onWarning }: WalkOptions,
+  { name, isWanted }: { name: string } & Pick<Walk, 'isWanted'>,
+): Promise<void> {
+  if (!onWarning) return;
+  if (isWanted(name)) onWarning(describeLinkedFile(name));
+  else if (await mayHold(join(folder, name), (inner) => isWanted(`${name}/${inner}`)))
+    onWarning(describeLinkedFolder(name));
+}
+
+/** Whether a place is a folder with a wanted file in it, or with folders that may have some; pictures alone are no fault. */
+async function mayHold(place: string, isWanted: (name: string) => boolean): Promise<boolean> {
+  const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
+  return entries.some(
+    (entry) => isListed(entry.name) && (entry.isDirectory() || isWanted(entry.name)),
+  );
 }
 
 async function readFolder(options: WalkOptions, prefix: string): Promise<Dirent[]> {
@@ -64,6 +86,14 @@ export function isListed(name: string): boolean {
 /** Says that a folder lies too deep. */
 export function describeDeep(prefix: string): string {
   return `${prefix} is left out: it is more than ${mostFolderDepth} folders deep. Move it up.`;
+}
+
+function describeLinkedFile(file: string): string {
+  return `${file} is left out: it is a symbolic link, which could lead out of the documentation. Put the file itself there.`;
+}
+
+function describeLinkedFolder(name: string): string {
+  return `The pages in ${name}/ are left out: it is a symbolic link, which could lead out of the documentation. Put the folder itself there.`;
 }
 
 /** Says why a file or folder cannot be read. */

@@ -71,6 +71,35 @@ describe('reading a folder of documentation', () => {
     );
   });
 
+  it('names the symbolic links to pages and to folders of pages, and no other', async () => {
+    const outside = await temporaryFolder({
+      'page.md': '',
+      'guide/page.md': '',
+      'whole/guide/page.md': '',
+      'images/kettle.svg': '',
+    });
+    const folder = await temporaryFolder({ 'index.md': '', 'inner/page.md': '' });
+    const link = (target: string, name: string) =>
+      symlink(join(outside, target), join(folder, name));
+    await link('page.md', 'linked.md');
+    await link('guide', 'inner/guide');
+    await link('whole', 'whole');
+    await link('images', 'images');
+    await link('images/kettle.svg', 'kettle.svg');
+    await link('guide', '_drafts');
+    await link('nowhere', 'nowhere');
+    await symlink('.', join(folder, 'circle'));
+    const warnings: string[] = [];
+    await readDocsFolder({ folder, onWarning: (text) => warnings.push(text) });
+    const why = 'it is a symbolic link, which could lead out of the documentation.';
+    assert.deepEqual(warnings.sort(), [
+      `The pages in circle/ are left out: ${why} Put the folder itself there.`,
+      `The pages in inner/guide/ are left out: ${why} Put the folder itself there.`,
+      `The pages in whole/ are left out: ${why} Put the folder itself there.`,
+      `linked.md is left out: ${why} Put the file itself there.`,
+    ]);
+  });
+
   it('takes the index where a README has the same path, and says so', async () => {
     const folder = await temporaryFolder({ 'README.md': 'readme', 'index.md': 'index' });
     const warnings: string[] = [];

@@ -75,6 +75,9 @@ describe('a commit', { skip: gitSkipReason }, () => {
       'docs/passwd.png': { link: '/etc/passwd' },
       'docs/passwd': { link: '/etc/passwd' },
       'docs/etc': { link: '/etc' },
+      'parts/setup.md': '# Setup\n',
+      'docs/parts': { link: '../parts' },
+      'docs/_parts': { link: '../parts' },
       'docs/a\nb.txt': 'text',
       'docs/Index.md': '# Another\n',
       'docs/video.mp4': Buffer.alloc(26 * megabyte),
@@ -93,6 +96,8 @@ describe('a commit', { skip: gitSkipReason }, () => {
     }
     const told = logs.join('\n');
     assert.match(told, /^passwd\.png is a symbolic link .* It is left out\.$/m);
+    assert.match(told, /^parts is a symbolic link to a folder: what is in there is left out\./m);
+    assert.doesNotMatch(told, /^(?:_parts|etc|passwd) /m);
     assert.match(told, /^video\.mp4 is left out: it has 26 MB/m);
     assert.match(told, /^large\.png is left out: it is a file of Git LFS/m);
     assert.doesNotMatch(told, /small\.png/);

@@ -7,6 +7,7 @@ import {
   isSpecificationFile,
   pagesAmong,
 } from '../../content/read-docs-folder.js';
+import { isListed } from '../../content/walk-folder.js';
 import type { GitCopy } from './git-copy.js';
 import { GitFailure } from './git-failure.js';
 import { type ListedFile, listFiles } from './list-files.js';
@@ -63,6 +64,7 @@ export async function documentationFiles(
     requireUsable(each, assets);
     chosen.push(each);
   }
+  await tellOfFolders(listed, { ...options, chosen: new Set(chosen) });
   const files = new Map<string, Pick<ListedFile, 'hash' | 'size'>>();
   for (const each of await withoutLinks(chosen, options)) files.set(each.file, each);
   const isThere = (file: string) => files.has(file);
@@ -110,19 +112,15 @@ export function isAsset(file: string): boolean {
 /** With links replaced by what they lead to; one that is only an image, and leads out, is left out. */
 async function withoutLinks(
   listed: readonly ListedFile[],
-  { copy, sha, onWarning }: DocumentationFilesOptions,
+  options: DocumentationFilesOptions,
 ): Promise<ListedFile[]> {
+  const { onWarning } = options;
   const links = listed.filter(({ isLink }) => isLink);
-  if (links.length === 0) return [...listed];
-  const { subfolder } = copy.source;
-  const places = links.map(({ file }) => `${sha}:${subfolder ? `${subfolder}/` : ''}${file}\n`);
-  const follow = ['cat-file', '--batch-check', '--follow-symlinks'];
-  const { output } = await copy.run(follow, places.join(''));
-  const targets = parseTargets(output);
+  const targets = await targetsOf(links, options);
   const files = listed.filter(({ isLink }) => !isLink);
   for (const [index, link] of links.entries()) {
     const target = targets[index];
-    if (target) files.push({ ...link, ...target });
+    if (target?.isFolder === false) files.push({ ...link, hash: target.hash, size: target.size });
     else if (isSpecification(link.file) || isPart(link.file)) continue;
     else if (isAsset(link.file)) onWarning?.(`${describeLink(link.file)} It is left out.`);
     else throw new GitFailure(`${describeLink(link.file)} Put the file itself there.`);
@@ -130,19 +128,57 @@ async function withoutLinks(
   return files;
 }
 
+/** Names the links to folders of the commit: whoever set them expects what is in there. */
+async function tellOfFolders(
+  listed: readonly ListedFile[],
+  { chosen, ...options }: DocumentationFilesOptions & { chosen: ReadonlySet<ListedFile> },
+): Promise<void> {
+  const { onWarning } = options;
+  if (!onWarning) return;
+  const mayBeListed = (file: string) => file.split('/').every(isListed) && !control.test(file);
+  const links = listed.filter((each) => each.isLink && !chosen.has(each) && mayBeListed(each.file));
+  const targets = await targetsOf(links, options);
+  for (const [index, { file }] of links.entries()) {
+    if (targets[index]?.isFolder) {
+      onWarning(
+        `${file} is a symbolic link to a folder: what is in there is left out. Put the folder itself there.`,
+      );
+    }
+  }
+}
+
 function describeLink(file: string): string {
   return `${file} is a symbolic link that leads out of the repository, or to no file of it.`;
 }
 
+/** What a link leads to. */
+interface LinkTarget extends Pick<ListedFile, 'hash' | 'size'> {
+  isFolder: boolean;
+}
+
+/** What each link leads to in the repository; `undefined` for what leads out of it, or nowhere. */
+async function targetsOf(
+  links: readonly ListedFile[],
+  { copy, sha }: Pick<DocumentationFilesOptions, 'copy' | 'sha'>,
+): Promise<(LinkTarget | undefined)[]> {
+  if (links.length === 0) return [];
+  const { subfolder } = copy.source;
+  const places = links.map(({ file }) => `${sha}:${subfolder ? `${subfolder}/` : ''}${file}\n`);
+  const follow = ['cat-file', '--batch-check', '--follow-symlinks'];
+  const { output } = await copy.run(follow, places.join(''));
+  return parseTargets(output);
+}
+
 /** Where links lead, in their order: `<hash> blob <size>`, or why not, with a length and so many bytes after it. */
-function parseTargets(output: Buffer): (Pick<ListedFile, 'hash' | 'size'> | undefined)[] {
+function parseTargets(output: Buffer): (LinkTarget | undefined)[] {
   const targets = [];
   for (let start = 0; start < output.length; ) {
     const end = output.indexOf('\n', start);
     if (end === -1) break;
     const line = output.toString('utf8', start, end);
-    const [, hash, size] = /^([\da-f]{40,64}) blob (\d+)$/.exec(line) ?? [];
-    targets.push(hash === undefined ? undefined : { hash, size: Number(size) });
+    const [, hash, type, size] = /^([\da-f]{40,64}) (blob|tree) (\d+)$/.exec(line) ?? [];
+    const isFolder = type === 'tree';
+    targets.push(hash === undefined ? undefined : { hash, size: Number(size), isFolder });
     const skipped = /^(?:symlink|dangling|loop|notdir) (\d+)$/.exec(line)?.[1];
     start = end + 1 + (skipped === undefined ? 0 : Number(skipped) + 1);
   }
