@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, posix, resolve } from 'node:path';
@@ -9,8 +8,8 @@ import { configurationFile } from './navigation/configuration-source.js';
 import { humanize } from './navigation/humanize.js';
 import { pageFile, pathOfFile } from './navigation/page-path.js';
 import { type PathStyle, styledPath } from './navigation/path-style.js';
-import { mostFolderDepth, mostPageBytes } from './page-limits.js';
-import { describeDeep, describeUnreadable, isListed, walk } from './walk-folder.js';
+import { mostFolderDepth } from './page-limits.js';
+import { describeDeep, isListed, walk } from './walk-folder.js';
 
 /** Markdown in this folder, and in no folder below it, is a reviewed answer each. */
 const answersFolder = 'answers';
@@ -189,46 +188,6 @@ export function assignPaths(
     else onWarning?.(`${file} is left out: ${earlier} is already the page ${path}.`);
   }
   return new Map([...fileByPath].sort(([first], [second]) => (first < second ? -1 : 1)));
-}
-
-/**
- * The text of a page's file; `undefined`, with a warning, for one that cannot be read, is too large or holds no text. Where
- * letters are not in UTF-8 they are lost, with a warning that names the first line.
- */
-export async function readPageFile(
-  file: string,
-  { folder, files = filesOfFolder(folder), onWarning }: DocsFolderOptions,
-): Promise<string | undefined> {
-  try {
-    const size = await files.size(file);
-    if (size > mostPageBytes) {
-      onWarning?.(describeLarge(file, size));
-      return undefined;
-    }
-    const bytes = await files.read(file);
-    if (isUtf8(bytes)) return bytes.toString();
-    const isText = !bytes.includes(0);
-    onWarning?.(isText ? describeLostLetters(file, bytes) : describeBinary(file));
-    return isText ? bytes.toString() : undefined;
-  } catch (error) {
-    onWarning?.(describeUnreadable(file, error));
-    return undefined;
-  }
-}
-
-function describeLostLetters(file: string, bytes: Buffer): string {
-  const lines = bytes.toString('latin1').split('\n');
-  const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1;
-  return `${file}:${line}: letters that are not in UTF-8 are lost. Save the file as UTF-8.`;
-}
-
-function describeLarge(file: string, size: number): string {
-  const [has, most] = [size, mostPageBytes].map((bytes) => `${Math.ceil(bytes / 1000)} kB`);
-  return `${file} is left out: it has ${has}, and a page may have ${most}. Split it.`;
-}
-
-function describeBinary(file: string): string {
-  return `${file} is left out: it is no text in UTF-8. Save it as UTF-8, or remove it.`;
 }
 
 /** A page about readme files lies beside the index of its folder; at the root it is what a repository shows. */

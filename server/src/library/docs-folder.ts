@@ -11,12 +11,8 @@ import {
   type SiteConfiguration,
 } from '../content/navigation/site-configuration.js';
 import type { KnownPage } from '../content/page.js';
-import {
-  assignPaths,
-  filesOfFolder,
-  isPageFile,
-  readPageFile,
-} from '../content/read-docs-folder.js';
+import { assignPaths, filesOfFolder, isPageFile } from '../content/read-docs-folder.js';
+import { readPageFile } from '../content/read-page-file.js';
 import { separatePages } from '../content/withheld-pages.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
 import type { ReadFileStore } from '../storage/documentation/read-file-store.js';

@@ -14,7 +14,8 @@ import { type NavigationPlace, placesOf } from '../content/navigation/navigation
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { KnownPage } from '../content/page.js';
 import type { ParsePageOptions } from '../content/parse-page.js';
-import { type DocsFolderOptions, readPageFile } from '../content/read-docs-folder.js';
+import type { DocsFolderOptions } from '../content/read-docs-folder.js';
+import { readPageFile } from '../content/read-page-file.js';
 import type { SpecificationFiles } from './specification-files.js';
 
 /** Everything that a page is made of, except its source. */

@@ -2,7 +2,8 @@ import type { DocsFiles } from '../content/docs-files.js';
 import { meantPath } from '../content/navigation/meant-path.js';
 import type { LinkPlace } from '../content/navigation/page-link.js';
 import { type KnownPage, unlessUnreadable, wholePage } from '../content/page.js';
-import { isReviewedAnswerFile, readPageFile } from '../content/read-docs-folder.js';
+import { isReviewedAnswerFile } from '../content/read-docs-folder.js';
+import { readPageFile } from '../content/read-page-file.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
 
 /** Which folder, and who hears of what is wrong in it. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parsePageTree } from '../../src/content/page-tree.js';
 import { parsePage } from '../../src/content/parse-page.js';
-import { isPageFile, listPageFiles, readPageFile } from '../../src/content/read-docs-folder.js';
+import { isPageFile, listPageFiles } from '../../src/content/read-docs-folder.js';
+import { readPageFile } from '../../src/content/read-page-file.js';
 import { parseReviewedAnswer } from '../../src/content/reviewed-answer.js';
 import { temporaryFolder } from './temporary-folder.js';
 

@@ -8,8 +8,8 @@ import {
   filesOfFolder,
   isPageFile,
   listPageFiles,
-  readPageFile,
 } from '../../src/content/read-docs-folder.js';
+import { readPageFile } from '../../src/content/read-page-file.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 async function readDocsFolder(options: DocsFolderOptions) {
@@ -143,6 +143,23 @@ describe('reading a folder of documentation', () => {
     assert.deepEqual(warnings, [
       'latin.md:3: letters that are not in UTF-8 are lost. Save the file as UTF-8.',
       'utf-16.md is left out: it is no text in UTF-8. Save it as UTF-8, or remove it.',
+    ]);
+  });
+
+  it('leaves out what Git LFS puts in the place of a page, and not a page about it', async () => {
+    const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d'.repeat(32)}\nsize 12345\n`;
+    const folder = await temporaryFolder({
+      'about.md': `# Pointers\n\n${pointer}`,
+      'large.md': pointer,
+    });
+    const warnings: string[] = [];
+    const pages = await readDocsFolder({ folder, onWarning: (line) => warnings.push(line) });
+    assert.deepEqual(
+      pages.map(({ file }) => file),
+      ['about.md'],
+    );
+    assert.deepEqual(warnings, [
+      'large.md is left out: it is a file of Git LFS, of which only the pointer is here. Run "git lfs pull", or commit the file itself.',
     ]);
   });
 

@@ -82,6 +82,7 @@ describe('a commit', { skip: gitSkipReason }, () => {
       'docs/Index.md': '# Another\n',
       'docs/video.mp4': Buffer.alloc(26 * megabyte),
       'docs/large.png': lfsPointer,
+      'docs/large.md': lfsPointer,
       'docs/small.png': 'x'.repeat(lfsPointer.length),
       [`docs/${'deep/'.repeat(1000)}page.md`]: '# Deep\n',
     });
@@ -91,7 +92,7 @@ describe('a commit', { skip: gitSkipReason }, () => {
     assert.match(await acme.page(), /Another/);
     assert.match(await acme.page('about'), /Of the repository/);
     assert.equal((await acme.server.open('/sites/acme/small.png')).status, 200);
-    for (const path of ['passwd.png', 'passwd', 'etc/passwd', 'video.mp4', 'large.png']) {
+    for (const path of ['passwd.png', 'passwd', 'etc/passwd', 'video.mp4', 'large.png', 'large']) {
       assert.equal((await acme.server.open(`/sites/acme/${path}`)).status, 404, path);
     }
     const told = logs.join('\n');
@@ -100,6 +101,7 @@ describe('a commit', { skip: gitSkipReason }, () => {
     assert.doesNotMatch(told, /^(?:_parts|etc|passwd) /m);
     assert.match(told, /^video\.mp4 is left out: it has 26 MB/m);
     assert.match(told, /^large\.png is left out: it is a file of Git LFS/m);
+    assert.match(told, /^large\.md is left out: it is a file of Git LFS/m);
     assert.doesNotMatch(told, /small\.png/);
     assert.match(told, /is left out: its name is not valid UTF-8/);
     assert.match(told, /^(?:deep\/)+ is left out: it is more than 32 folders deep/m);

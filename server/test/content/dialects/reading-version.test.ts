@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { dialectFor } from '../../../src/content/dialects/dialects.js';
 import type { DialectName } from '../../../src/content/dialects/reading/dialect.js';
 import { PageDialect, readingVersion } from '../../../src/content/dialects/reading/page-dialect.js';
-import { filesOfFolder, readPageFile } from '../../../src/content/read-docs-folder.js';
+import { filesOfFolder } from '../../../src/content/read-docs-folder.js';
+import { readPageFile } from '../../../src/content/read-page-file.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 /** What the pages of these sites have not. */
@@ -80,7 +81,7 @@ it('files are read as another source by another version alone', async () => {
   }
   assert.deepEqual(
     [readingVersion, sources.digest('hex').slice(0, 16)],
-    [7, '6d0d500db0945265'],
+    [8, '6d0d500db0945265'],
     'the same files give other sources: raise readingVersion, and write its number and hash here',
   );
 });
