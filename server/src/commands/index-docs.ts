@@ -7,7 +7,7 @@ import { flagsFor, readOptions } from './options/read-options.js';
 import { configureModels, noModel } from './serving/configure-models.js';
 import { describeKeptBack } from './serving/describe-start.js';
 import { describeData, openData } from './serving/open-data.js';
-import { describeEmpty, readDocumentation } from './serving/open-documentation.js';
+import { readDocumentation } from './serving/open-documentation.js';
 import { missingSource, onlyFolder, settingsOf } from './serving/serve-settings.js';
 import { count } from './terminal/count.js';
 import { describeTally } from './terminal/describe-tally.js';
@@ -73,7 +73,6 @@ export async function runIndex(words: readonly string[]): Promise<void> {
     const tally = new Tally();
     const reading = { settings, stores, embedder, warn, tally };
     const { pages, parsedCount, withheld } = await readDocumentation(reading);
-    if (pages.size === 0 && folder !== undefined) warn(describeEmpty(folder));
     const sections = countSections(pages.values());
     const lines = [
       `Indexed ${count(pages.size, 'page')} with ${count(sections, 'section')}, ${count(parsedCount, 'page')} newly parsed${describeKeptBack(withheld)}; stored in ${describeData(settings)}`,

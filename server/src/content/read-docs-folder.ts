@@ -92,6 +92,11 @@ export function listPageFiles(options: DocsFolderOptions): Promise<string[]> {
   return walk(options, { prefix: '', isWanted: isPageFile });
 }
 
+/** Says that a folder has no pages, and what would be one. */
+export function describeEmpty(name: string): string {
+  return `No pages were found in ${name}: put files into it that end in .md, .mdx or .rst, and whose names do not begin with "." or "_".`;
+}
+
 /** Whether a file, by its path relative to the folder, is one that `listPageFiles` would list. */
 export function isPageFile(file: string): boolean {
   return isPageAtAnyDepth(file) && file.split('/').length - 1 <= mostFolderDepth;

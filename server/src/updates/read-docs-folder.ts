@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { filesOfFolder } from '../content/read-docs-folder.js';
+import { describeEmpty, filesOfFolder } from '../content/read-docs-folder.js';
 import { findStaticFolder } from '../library/find-static-folder.js';
 import { checkLinks, describeFault } from '../library/links/check-links.js';
 import { servedFiles } from '../library/links/served-files.js';
@@ -56,9 +56,7 @@ export async function readFiles(
   const { withheld } = documentation;
   const pages = new Map([...documentation.pages, ...(withheld?.pages ?? [])]);
   if (pages.size === 0) {
-    throw new UpdateFailure(
-      `No pages were found in ${name}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`,
-    );
+    throw new UpdateFailure(describeEmpty(name));
   }
   const checked = { ...documentation, files: served, pages, before, store };
   const faults = await checkLinks({ ...checked, signal });

@@ -1,4 +1,5 @@
 import type { Tally } from '../../content/dialects/reading/tally.js';
+import { describeEmpty } from '../../content/read-docs-folder.js';
 import { DocsFolder } from '../../library/docs-folder.js';
 import { findStaticFolder } from '../../library/find-static-folder.js';
 import { asLibrary, type Library } from '../../library/library.js';
@@ -87,7 +88,10 @@ export async function readDocumentation(options: ReadDocumentationOptions): Prom
     const library = await asLibrary(documentation, buildIndex);
     await store.publish(documentation);
     await rememberIndexed(options);
-    if (!site) await docs.checkLinks();
+    if (!site) {
+      if (isEmpty(library)) options.warn(describeEmpty(folder));
+      await docs.checkLinks();
+    }
     return library;
   } catch (error) {
     throw site ? unreadableSite(error) : new CommandError(describe(error), { cause: error });
@@ -168,7 +172,7 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
   };
   let checked = Promise.resolve();
   let watch: FolderWatch | undefined;
-  if (library.pages.size === 0 && !library.withheld) warn(describeEmpty(folder));
+  if (isEmpty(library)) warn(describeEmpty(folder));
   return {
     library,
     isElsewhere: false,
@@ -184,6 +188,10 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
       await close();
     },
   };
+}
+
+function isEmpty({ pages, withheld }: Pick<Library, 'pages' | 'withheld'>): boolean {
+  return pages.size === 0 && !withheld;
 }
 
 interface OpenStoredOptions {
@@ -215,9 +223,4 @@ async function openStored({
   const isElsewhere = [...documentation.pages.values()].some(({ crawled }) => crawled);
   // Its library follows the database by itself.
   return { ...(await share(documentation, generation)), isElsewhere, follow() {} };
-}
-
-/** Why a folder may have no pages. */
-export function describeEmpty(folder: string): string {
-  return `No pages were found in ${folder}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`;
 }

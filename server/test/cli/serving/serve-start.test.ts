@@ -14,7 +14,7 @@ describe('what serve says when it starts', () => {
     const { errors } = await command.ended;
     assert.match(
       errors,
-      /WARN: No pages were found in .*: put files into it that end in \.md or \.mdx/m,
+      /WARN: No pages were found in .*: put files into it that end in \.md, \.mdx or \.rst/m,
     );
   });
 
