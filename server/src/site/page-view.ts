@@ -81,6 +81,8 @@ export function renderNotFoundView(
   model: SiteModel,
   { here, session }: { here: string; session: ReaderSession | undefined },
 ): Markup {
+  // Nothing would be found, and the link to the first page would lead here.
+  const isEmpty = model.pages.size === 0;
   return renderDocument({
     model,
     title: 'Page not found',
@@ -93,10 +95,14 @@ export function renderNotFoundView(
 <article>
 <p class="label">404</p>
 <h1>Page not found</h1>
-<p class="lead">There is no page at this address. It may have moved, or the link may be incomplete.${session === 'signed-out' ? ' Some pages are there only for readers who have signed in.' : ''}</p>
-<p>Search the documentation above, choose a page from the menu, or go to the <a href="${pageLink(model.site, '/')}">first page</a>.</p>
+<p class="lead">${isEmpty ? 'This documentation has no pages yet.' : 'There is no page at this address. It may have moved, or the link may be incomplete.'}${session === 'signed-out' ? ' Some pages are there only for readers who have signed in.' : ''}</p>
+${isEmpty ? '' : renderWaysOn(model)}
 ${renderReader(model, { here, session })}
 </article>
 </main>`,
   });
+}
+
+function renderWaysOn({ site }: SiteModel): Markup {
+  return html`<p>Search the documentation above, choose a page from the menu, or go to the <a href="${pageLink(site, '/')}">first page</a>.</p>`;
 }

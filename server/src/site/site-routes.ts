@@ -213,9 +213,10 @@ function leadTo(context: Context, path: string, status: 302 | 308): Response {
   return context.redirect(path + new URL(context.req.url).search, status);
 }
 
-/** Where readers begin who find no page at the root. */
+/** Where readers begin who find no page at the root: on the first that the navigation lists, or else on the first at all. */
 function firstPath({ site, pages }: SiteModel): string | undefined {
-  return [...placesOf(site.navigation).keys()].find((path) => pages.has(path));
+  const listed = [...placesOf(site.navigation).keys()].find((path) => pages.has(path));
+  return listed ?? pages.keys().next().value;
 }
 
 const policyHeader = 'content-security-policy';

@@ -164,51 +164,6 @@ describe('the navigation beside a page', () => {
   });
 });
 
-describe('an address without a page', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.stop());
-
-  it('at the root leads to the first page', async () => {
-    const rootless = await startTestServer({
-      changeLibrary: (library) => {
-        library.pages.delete('/');
-        return library;
-      },
-    });
-    for (const query of ['', '?assistant=Why%3F']) {
-      const address = `${rootless.url}/${query}`;
-      const response = await fetch(address, { headers: html, redirect: 'manual' });
-      assert.equal(response.status, 302);
-      assert.equal(response.headers.get('location'), `/install${query}`);
-    }
-    await rootless.stop();
-  });
-
-  it('shows people a page that helps them on', async () => {
-    const response = await fetch(`${server.url}/nowhere`, { headers: html });
-    assert.equal(response.status, 404);
-    assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'/);
-    const text = await response.text();
-    assert.match(text, /<h1>Page not found<\/h1>/);
-    assert.match(text, /<docs-search /);
-    assert.doesNotMatch(text, /nowhere/);
-  });
-
-  it('tells programs so', async () => {
-    const response = await fetch(`${server.url}/nowhere`, { headers: { accept: '*/*' } });
-    assert.equal(response.status, 404);
-    assert.equal(response.headers.get('content-type'), 'application/problem+json');
-  });
-
-  it('is one even when its encoding is broken', async () => {
-    const response = await fetch(`${server.url}/%E0%A4%A`, { headers: html });
-    assert.equal(response.status, 404);
-  });
-});
-
 describe('a page below the address of the widget', () => {
   it('is served where no file of the widget stands', async () => {
     const server = await startTestServer({
