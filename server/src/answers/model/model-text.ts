@@ -173,5 +173,11 @@ function findFailure(part: StreamPart): ModelFailure | undefined {
   }
   // Servers name reasons of their own for a complete answer; one that names none was cut off.
   if (part.finishReason === 'other' && part.rawFinishReason) return undefined;
+  if (isRefusal(part)) return undefined;
   return new ModelFailure(`it stopped early (${part.rawFinishReason ?? 'no finish reason'})`);
+}
+
+/** Whether a model ended by itself with words of why it gives no answer; what a filter ends has the filter's reason. */
+function isRefusal({ finishReason, rawFinishReason = 'stop' }: StreamPart): boolean {
+  return finishReason === 'content-filter' && rawFinishReason === 'stop';
 }
