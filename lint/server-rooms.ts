@@ -54,7 +54,7 @@ export const serverLayer: Layer = {
     proxy: '. network',
     'site/coloring': '',
     'site/images': 'content/navigation',
-    site: '. content content/markdown content/navigation site/coloring site/images',
+    site: '. content content/markdown/parsing content/navigation site/coloring site/images',
     'site/machines': '. content content/navigation site',
     'answers/links': 'content content/navigation retrieval retrieval/ranking site',
     'answers/questions': 'retrieval',

@@ -16,7 +16,7 @@ const bracketedAddress = /([^<>?#]*)([^<>#]*)(?:#([^<>]*))?/y;
  */
 export async function placeLinks(markdown: string, site: SitePlace): Promise<string> {
   if (isAtPaths(site) || markdown.search(target) < 0) return markdown;
-  const { addressPlaces } = await import('../content/markdown/address-places.js');
+  const { addressPlaces } = await import('../content/markdown/parsing/address-places.js');
   return addressPlaces(markdown)
     .sort((first, second) => second - first)
     .reduce((text, place) => placeAddress(text, { place, site }), markdown);

@@ -1,11 +1,12 @@
-import type { Element, Root as HtmlRoot, Nodes } from 'hast';
+import type { Element, Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { dropActing, makeInert } from './inert-html.js';
-import { eachElement, holdsNode } from './tree-nodes.js';
+import { nameOfTable, scrollable } from './scrollable-table.js';
+import { eachElement, holdsNode, textOf } from './tree-nodes.js';
 import { withinSeconds } from './within-seconds.js';
 
 /** Something of a page that leads to somewhere on the site. */
@@ -100,26 +101,4 @@ function kindOfNote({ children }: Element): string | undefined {
   if (!isLabel) return undefined;
   const text = textOf(label);
   return kindsOfNotes.find(([, words]) => words.test(text))?.[0] ?? '';
-}
-
-function scrollable(table: Element, name: string): Element {
-  return {
-    type: 'element',
-    tagName: 'div',
-    properties: { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: name },
-    children: [table],
-  };
-}
-
-function nameOfTable(table: Element): string {
-  const names: string[] = [];
-  eachElement(table, (cell) => {
-    if (cell.tagName === 'th') names.push(textOf(cell).trim());
-  });
-  return names.filter(Boolean).join(', ');
-}
-
-function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
 }

@@ -52,3 +52,9 @@ export function eachElement(
     eachElement(child, look);
   }
 }
+
+/** All text in a tree of HTML. */
+export function textOf(node: Html.Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
