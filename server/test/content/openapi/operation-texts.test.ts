@@ -79,3 +79,33 @@ describe('the example request of an operation', () => {
     assert.match(text, /https:\/\/api\.example\.com\/jobs\/small\/\{id\}/);
   });
 });
+
+describe('an operation that is sent XML', () => {
+  const schema = { type: 'object', properties: { name: { type: 'string' } } };
+  const written = '<pet><name>Rex</name></pet>';
+  const xml = (example?: unknown) => ({ schema, ...(example !== undefined && { example }) });
+  const sent = (content: object) =>
+    textOf({ requestBody: { required: true, content }, responses: {} });
+
+  it('has no JSON in its place', async () => {
+    const text = await sent({ 'application/xml': xml({ name: 'Rex' }) });
+    assert.match(text, /'Content-Type: application\/xml'/);
+    assert.match(text, /--data-raw 'YOUR_XML'/);
+    assert.doesNotMatch(text, /"name":/);
+  });
+
+  it('is shown with what the document writes out, or else in another format that it takes', async () => {
+    const others = { 'application/soap+xml': xml(), 'application/json': { schema } };
+    assert.match(await sent(others), /'Content-Type: application\/json'/);
+    assert.ok((await sent({ 'text/xml': xml(written), ...others })).includes(`'${written}'`));
+  });
+
+  it('answers as the document writes it out', async () => {
+    const responses = (example?: unknown) => ({
+      200: { description: 'A pet.', content: { 'application/xml': xml(example) } },
+    });
+    const text = await textOf({ responses: responses(written) });
+    assert.ok(text.includes(`\`\`\`xml\n${written}\n\`\`\``), text);
+    assert.doesNotMatch(await textOf({ responses: responses({ name: 'Rex' }) }), /Rex/);
+  });
+});

@@ -8,7 +8,7 @@ import type { BodyContent, DescribedResponse } from '#core/openapi/operation.js'
 import type { SchemaTable } from '#core/openapi/schema.js';
 import { isRecord } from '#core/record.js';
 import { describeFields } from './describe-fields.js';
-import { exampleJson } from './example-request.js';
+import { exampleJson, exampleText, isXml, writtenExample } from './example-request.js';
 import { code, described, heading, paragraph, text } from './markdown-nodes.js';
 import { Remembered } from './remembered.js';
 import type { ResponseBodies } from './response-bodies.js';
@@ -47,7 +47,12 @@ function mediaTypeOf({ mediaType }: BodyContent, rest: string): RootContent {
 
 const written = new Remembered<Code[]>();
 
-function exampleOf({ mediaType, schema, examples }: BodyContent, schemas: SchemaTable) {
+function exampleOf(content: BodyContent, schemas: SchemaTable) {
+  const { mediaType, schema, examples } = content;
+  if (isXml(mediaType)) {
+    const given = writtenExample(content);
+    return typeof given === 'string' ? exampleText('xml', given) : [];
+  }
   if (!/json/i.test(mediaType)) return [];
   if (examples[0]) return exampleJson(examples[0].value ?? makeExample());
   return written.of(schema, schemas, () => exampleJson(makeExample()));

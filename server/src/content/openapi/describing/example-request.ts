@@ -2,7 +2,7 @@ import type { Code } from 'mdast';
 import { exampleValue, fullChoices, leastChoices } from '#core/openapi/form/example-value.js';
 import { valueOfText } from '#core/openapi/form/field-text.js';
 import { shapeOf } from '#core/openapi/form/shape.js';
-import type { Operation, Parameter } from '#core/openapi/operation.js';
+import type { BodyContent, Operation, Parameter, RequestBody } from '#core/openapi/operation.js';
 import { buildRequest, parameterKey } from '#core/openapi/request/build-request.js';
 import type { SchemaTable } from '#core/openapi/schema.js';
 import { languagesNamed, snippetLanguages } from '#core/openapi/snippets/snippet-language.js';
@@ -42,11 +42,11 @@ function requestOf(operation: Operation, { requiredOnly, base }: ExampleSettings
       [parameterKey(parameter), isText ? valueOfText(value, parameter.schema, schemas) : value],
     ];
   });
-  const [content] = body && (body.required || !requiredOnly) ? body.content : [];
+  const content = body && (body.required || !requiredOnly) ? shownContent(body) : undefined;
   const choices = requiredOnly ? leastChoices : fullChoices;
-  const value = content?.examples[0]?.value ?? exampleBody();
-  function exampleBody(): unknown {
-    if (!content) return undefined;
+  const value = content && (writtenExample(content) ?? exampleBody(content));
+  function exampleBody(content: BodyContent): unknown {
+    if (isXml(content.mediaType)) return 'YOUR_XML';
     const made = requiredOnly ? leastBodies : fullBodies;
     return made.of(content.schema, schemas, () => ({
       value: exampleValue(content.schema, schemas, choices),
@@ -68,6 +68,23 @@ function requestOf(operation: Operation, { requiredOnly, base }: ExampleSettings
   );
 }
 
+/** The first way to write a body of which an example can be shown. */
+function shownContent({ content }: RequestBody): BodyContent | undefined {
+  const shown = content.find((each) => !isXml(each.mediaType) || writtenExample(each));
+  return shown ?? content[0];
+}
+
+/** What the document gives as an example; of XML only what it writes out, as values say nothing of elements and attributes. */
+export function writtenExample({ mediaType, examples }: BodyContent): unknown {
+  const value = examples[0]?.value;
+  return isXml(mediaType) && typeof value !== 'string' ? undefined : value;
+}
+
+/** Whether bodies of a media type are XML. */
+export function isXml(mediaType: string): boolean {
+  return /[/+]xml\b/i.test(mediaType);
+}
+
 /**
  * What the document gives for a parameter; one that is required and has nothing gets something that fits. In the path its
  * name is clearer than what is made up: `/jobs/{id}`.
@@ -87,5 +104,10 @@ function givenValue(
 /** A body that is answered, as JSON; none where it is too long to be read. */
 export function exampleJson(value: unknown): Code[] {
   const written = value === undefined ? undefined : JSON.stringify(value, null, 2);
-  return written !== undefined && written.length <= longestBody ? [codeBlock('json', written)] : [];
+  return written === undefined ? [] : exampleText('json', written);
+}
+
+/** A body as it is written; none where it is too long to be read. */
+export function exampleText(language: string, written: string): Code[] {
+  return written.length <= longestBody ? [codeBlock(language, written)] : [];
 }
