@@ -11,6 +11,7 @@ import {
   optionalText,
   questionLimit,
   stringLimits,
+  withFewMarks,
 } from '../guards/request-limits.js';
 
 const name = boundedText(stringLimits.name);
@@ -97,7 +98,7 @@ export function readQuestion(body: Body): Question {
   return {
     id: body.messages[last]?.id,
     fingerprint: body.fp,
-    turns: [...earlier, question],
+    turns: [...earlier, question].map((turn) => ({ ...turn, text: withFewMarks(turn.text) })),
     context,
     threadId: body.threadId ?? undefined,
     threadKey: body.threadKey ?? undefined,
@@ -145,7 +146,7 @@ function readContextItem(item: NonNullable<Body['context']>[number]): ContextIte
   const { type, value, path, elementId } = item;
   return {
     type,
-    value,
+    value: withFewMarks(value),
     ...(path === undefined ? {} : { path }),
     ...(elementId === undefined ? {} : { elementId }),
   };

@@ -10,7 +10,12 @@ import { currentPage } from '../asking/current-page.js';
 import { knownFilter } from '../asking/known-filter.js';
 import { maskedText } from '../asking/masked.js';
 import { limitLength } from '../guards/request-body.js';
-import { boundedSize, filterSchema, questionLimit } from '../guards/request-limits.js';
+import {
+  boundedSize,
+  filterSchema,
+  questionLimit,
+  withFewMarks,
+} from '../guards/request-limits.js';
 import type { SearchLog } from '../searching/search-log.js';
 
 const bodySchema = z.object({
@@ -74,8 +79,9 @@ export const searchDocs = defineEndpoint(
     },
   },
   async ({ context, key, body, json, documentation }, needs: SearchNeeds) => {
-    const { query: given, pageSize, filter } = await body();
-    limitLength(given, 'query');
+    const { query: sent, pageSize, filter } = await body();
+    limitLength(sent, 'query');
+    const given = withFewMarks(sent);
     const { project } = key;
     const { maskQuestions } = await needs.stores.analyticsSettings.read(project);
     const query = maskQuestions ? maskedText(given) : given;

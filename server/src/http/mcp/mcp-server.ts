@@ -3,7 +3,12 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { readVersion } from '../../version.js';
-import { boundedText, questionLimit, stringLimits } from '../guards/request-limits.js';
+import {
+  boundedText,
+  questionLimit,
+  stringLimits,
+  withFewMarks,
+} from '../guards/request-limits.js';
 import { type ReadableDocumentation, readPage, searchDocumentation } from './read-documentation.js';
 
 /** A request of a client, and what it may read. */
@@ -73,7 +78,8 @@ function describeServer({ documentation, report }: McpRequest): McpServer {
           ...(ofVersion === undefined ? {} : { version: ofVersion }),
           ...(language === undefined ? {} : { language }),
         };
-        const found = await searchDocumentation(documentation, { query, pageSize, filter });
+        const asked = { query: withFewMarks(query), pageSize, filter };
+        const found = await searchDocumentation(documentation, asked);
         return found.length > 0 ? found : ['Nothing was found. Try other words.'];
       }),
   );
