@@ -7,7 +7,6 @@ import type { SourceLink } from '../links/source-link.js';
 import type { Answer, AnswerRequest, AnswerSource } from '../passages/answer-source.js';
 import { inPieces } from '../passages/in-pieces.js';
 import { retrieve } from '../passages/retrieval.js';
-import { normalizeQuestion } from './normalize-question.js';
 
 /** Where answers are kept, and what they are made from. */
 export interface AnswerCacheOptions {
@@ -90,7 +89,7 @@ export class AnswerCache {
 
   #keyOf({ turns, filter }: AnswerRequest, hits: readonly SearchHit[]): string {
     const { pages, site } = this.#options.library;
-    const question = normalizeQuestion(turns[0]?.text ?? '');
+    const question = wholeQuestion(turns[0]?.text ?? '');
     const sections = hits
       .map(({ section: { path, anchor } }) => [path, anchor ?? '', pages.get(path)?.contentHash])
       .map((section) => JSON.stringify(section))
@@ -106,6 +105,17 @@ export class AnswerCache {
     const reason = error instanceof Error ? error.message : String(error);
     this.#options.report(`The kept answers could not be used: ${reason}`);
   }
+}
+
+/** Marks at the end, looked for from the first of them alone. */
+const endMarks = /(?<![\s.?!…。？！])[\s.?!…。？！]+$/u;
+
+/**
+ * All that a model reads in a question, but for case, blanks and the marks at its end. Whoever asks may hide words to the
+ * model among characters that nobody sees, or write them in dots and dashes: what it then says is no answer to others.
+ */
+function wholeQuestion(question: string): string {
+  return question.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').replace(endMarks, '');
 }
 
 function isShareable({ turns, context }: AnswerRequest): boolean {
