@@ -85,9 +85,9 @@ function isNoCode(element: Element): boolean {
 
 /** Whether an element is nothing but the numbers of lines. */
 function isNumbering(element: Element): boolean {
-  if (!onlyNumbers.test(textOf(element))) return false;
   const { dataLineNumber } = element.properties;
-  return dataLineNumber !== undefined || classesOf(element).some((name) => numberNames.test(name));
+  const isNamed = classesOf(element).some((name) => numberNames.test(name));
+  return (isNamed || dataLineNumber !== undefined) && onlyNumbers.test(textOf(element));
 }
 
 /** A table that has numbers in one cell and the code in another stands for the code, with the title above it. */

@@ -21,9 +21,10 @@ function isSpoken(element: Element): boolean {
 function isFootnoteMark(element: Element): boolean {
   const { tagName, properties } = element;
   if (tagName === 'a') return properties.role === 'doc-noteref' || 'dataFootnoteRef' in properties;
+  if (tagName !== 'span' && tagName !== 'sup') return false;
   if (!footnoteNumber.test(textOf(element))) return false;
   const links = elementsOf(element).filter((child) => child.tagName === 'a');
   // Docutils has a number before the text of the footnote as well.
   if (tagName === 'span') return links.some((link) => link.properties.role === 'doc-backlink');
-  return tagName === 'sup' && links.some((link) => String(link.properties.href).includes('#'));
+  return links.some((link) => String(link.properties.href).includes('#'));
 }
