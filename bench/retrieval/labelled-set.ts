@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Page, Section } from '../../server/src/content/page.ts';
 import { parsePage } from '../../server/src/content/parse-page.ts';
-import {
-  assignPaths,
-  listPageFiles,
-  readPageFile,
-} from '../../server/src/content/read-docs-folder.ts';
+import { assignPaths, listPageFiles } from '../../server/src/content/read-docs-folder.ts';
+import { readPageFile } from '../../server/src/content/read-page-file.ts';
 
 /** Languages of the labelled documentation. */
 export type Language = 'en' | 'ja';

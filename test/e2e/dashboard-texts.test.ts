@@ -42,7 +42,8 @@ for (const width of [320, 1280]) {
   test(`long names and addresses stay on a page ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     const word = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(3);
-    await answerWith(page, withTexts(answers, word));
+    const texts = Object.entries(answers).map(([path, answer]) => [path, withTexts(answer, word)]);
+    await answerWith(page, Object.fromEntries(texts));
     for (const { name, path } of views) {
       await page.goto(`/admin/${path}`);
       await expect(page.locator('main h1')).toBeVisible();
