@@ -50,7 +50,7 @@ export class AssistantChat extends Store<ChatState> {
       id: this.#options.createId(),
       role: 'user',
       parts: [{ type: 'text', text: text.trim() }],
-      ...(context.length > 0 ? { metadata: { context } } : {}),
+      ...(context.length > 0 && { metadata: { context } }),
     };
     await this.#answer([...this.snapshot.messages, message]);
   }

@@ -4,7 +4,7 @@ import {
   type DocsMessage,
   type DocsMessageChunk,
   type DocsMessageMetadata,
-  isAnswerKind,
+  readMetadata,
 } from './docs-message.js';
 import { LeadingReasoning, type SplitText } from './leading-reasoning.js';
 import type { MessagePart } from './message-part.js';
@@ -69,7 +69,8 @@ export class AnswerBuilder {
 
   /** @throws AssistantError when the chunk says that the answer failed. */
   add(chunk: DocsMessageChunk): void {
-    if ('messageMetadata' in chunk) this.#addMetadata(chunk.messageMetadata);
+    if ('messageMetadata' in chunk)
+      this.#metadata = { ...this.#metadata, ...readMetadata(chunk.messageMetadata) };
     switch (chunk.type) {
       case 'error':
         throw new AssistantError('server', chunk.errorText);
@@ -111,11 +112,9 @@ export class AnswerBuilder {
         this.#parts.push({ ...chunk });
         break;
       case 'tool-input-start':
-        this.#toolNames.set(chunk.toolCallId, chunk.toolName);
-        break;
       case 'tool-input-available':
         this.#toolNames.set(chunk.toolCallId, chunk.toolName);
-        this.#addSearch(chunk.toolCallId, chunk.input);
+        if ('input' in chunk) this.#addSearch(chunk.toolCallId, chunk.input);
         break;
       case 'tool-output-available':
         this.#addOutput(chunk.toolCallId, chunk.output);
@@ -131,17 +130,6 @@ export class AnswerBuilder {
     }
     // What stood before the first text may stand there again.
     if (!this.#parts.some(({ type }) => type === 'text')) this.#leading = new LeadingReasoning();
-  }
-
-  #addMetadata(metadata: unknown): void {
-    if (!isRecord(metadata)) return;
-    const { threadId, answer, confidence } = metadata;
-    this.#metadata = {
-      ...this.#metadata,
-      ...(typeof threadId === 'string' && threadId !== '' ? { threadId } : {}),
-      ...(isAnswerKind(answer) ? { answer } : {}),
-      ...(confidence === 'low' ? { confidence } : {}),
-    };
   }
 
   /** Of a tool's input only the query is kept: what a search was for is all that a reader is told. */

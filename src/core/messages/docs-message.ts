@@ -1,4 +1,5 @@
 import type { UIMessage, UIMessageChunk } from 'ai';
+import { isRecord } from '../record.js';
 import type { ContextItem } from './context-item.js';
 
 const answerKinds = ['reviewed', 'model', 'cached', 'passages', 'none'] as const;
@@ -11,7 +12,7 @@ const answerKinds = ['reviewed', 'model', 'cached', 'passages', 'none'] as const
 export type AnswerKind = (typeof answerKinds)[number];
 
 /** Whether what came over a wire or out of a storage says how an answer came about. */
-export function isAnswerKind(value: unknown): value is AnswerKind {
+function isAnswerKind(value: unknown): value is AnswerKind {
   return answerKinds.some((kind) => kind === value);
 }
 
@@ -25,6 +26,16 @@ export interface DocsMessageMetadata {
   confidence?: 'low';
   /** On a reader's message: what went along with the question. */
   context?: readonly ContextItem[];
+}
+
+/** What a backend says of a message, in whatever came over a wire or out of a storage. */
+export function readMetadata(value: unknown): DocsMessageMetadata {
+  const { threadId, answer, confidence } = isRecord(value) ? value : {};
+  return {
+    ...(typeof threadId === 'string' && threadId && { threadId }),
+    ...(isAnswerKind(answer) && { answer }),
+    ...(confidence === 'low' && { confidence }),
+  };
 }
 
 /** A message of the thread, in the AI SDK's own shape. */

@@ -2,7 +2,7 @@ import { isContextItem } from '../messages/context-item.js';
 import {
   type DocsMessage,
   type DocsMessageMetadata,
-  isAnswerKind,
+  readMetadata,
 } from '../messages/docs-message.js';
 import {
   fits,
@@ -33,22 +33,17 @@ function readMessage(value: unknown): DocsMessage | undefined {
   const parts = (Array.isArray(value.parts) ? value.parts : []).map((part) =>
     withoutMalformed(part, messageParts),
   );
-  const metadata = readMetadata(value.metadata);
-  return { id, role, parts: parts.filter(isPart), ...(metadata ? { metadata } : {}) };
+  const metadata = keptMetadata(value.metadata);
+  return { id, role, parts: parts.filter(isPart), ...(metadata && { metadata }) };
 }
 
 function isPart(value: unknown): value is MessagePart {
   return fits(value, messageParts);
 }
 
-function readMetadata(value: unknown): DocsMessageMetadata | undefined {
+function keptMetadata(value: unknown): DocsMessageMetadata | undefined {
   if (!isRecord(value)) return undefined;
-  const { threadId, answer, confidence, context } = value;
+  const { context } = value;
   const items = (Array.isArray(context) ? context : []).filter(isContextItem);
-  return {
-    ...(typeof threadId === 'string' ? { threadId } : {}),
-    ...(isAnswerKind(answer) ? { answer } : {}),
-    ...(confidence === 'low' ? { confidence } : {}),
-    ...(items.length > 0 ? { context: items } : {}),
-  };
+  return { ...readMetadata(value), ...(items.length > 0 && { context: items }) };
 }

@@ -62,15 +62,14 @@ export function readThread(value: unknown): ThreadRecord | undefined {
   // What lies further away is no date.
   if (typeof updatedAt !== 'number' || !(Math.abs(updatedAt) <= 8.64e15)) return undefined;
   if (messages.length === 0) return undefined;
-  const title = readText(value.title) ?? '';
   const status = isStatus(value.status) ? value.status : 'ready';
   return {
     id,
-    title: title.trim() ? shorten(title) : titleOf(messages),
+    title: shorten(readText(value.title) ?? '') || titleOf(messages),
     threadId: readText(value.threadId),
     threadKey: readText(value.threadKey),
     isResumable: value.isResumable === true,
-    ...(isAnswerKey(value.answerKey) ? { answerKey: value.answerKey } : {}),
+    ...(isAnswerKey(value.answerKey) && { answerKey: value.answerKey }),
     isRateable: value.isRateable === true,
     messages,
     outcomes: readOutcomes(value.outcomes, { messages, status }),
@@ -166,12 +165,11 @@ function readOutcomes(
   value: unknown,
   { messages, status }: Pick<ThreadRecord, 'messages' | 'status'>,
 ): Record<string, AnswerOutcome> {
-  const outcomes = isRecord(value) ? value : {};
   const comingId = status === 'streaming' ? messages.at(-1)?.id : undefined;
   return Object.fromEntries(
     messages.flatMap(({ id, role }) => {
       if (role === 'user' || id === comingId) return [];
-      const outcome = Object.hasOwn(outcomes, id) ? outcomes[id] : undefined;
+      const outcome = fieldOf(value, id);
       const isKnown = outcome === 'complete' || outcome === 'stopped';
       return [[id, isKnown ? outcome : 'interrupted'] as const];
     }),
@@ -182,11 +180,15 @@ function readRatings(
   value: unknown,
   messages: readonly DocsMessage[],
 ): Record<string, AnswerRating> {
-  const ratings = isRecord(value) ? value : {};
   return Object.fromEntries(
     messages.flatMap(({ id }) => {
-      const rating = Object.hasOwn(ratings, id) ? ratings[id] : undefined;
+      const rating = fieldOf(value, id);
       return rating === 'helpful' || rating === 'not-helpful' ? [[id, rating] as const] : [];
     }),
   );
+}
+
+/** What a record says of a message, and not of what every object has. */
+function fieldOf(value: unknown, id: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, id) ? value[id] : undefined;
 }

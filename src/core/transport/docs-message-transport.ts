@@ -118,7 +118,7 @@ export class DocsMessageTransport implements ChatTransport<DocsMessage> {
     const headers = {
       'content-type': 'application/json',
       authorization: `Bearer ${settings.apiKey}`,
-      ...(isVersion1 ? {} : { accept: this.#known.accept(question, settings) }),
+      ...(!isVersion1 && { accept: this.#known.accept(question, settings) }),
     };
     const stream = await this.#read({
       url: endpointUrl(settings, isVersion1 ? 'v1/assistant' : 'v2/assistant'),
@@ -221,12 +221,12 @@ export class DocsMessageTransport implements ChatTransport<DocsMessage> {
     return {
       fp: settings.fp || 'anonymous',
       messages: toRequestMessages(messages, apiVersion),
-      ...(threadId ? { threadId } : {}),
-      ...(threadKey ? { threadKey } : {}),
+      ...(threadId && { threadId }),
+      ...(threadKey && { threadKey }),
       // An attribute that is not a number is NaN, which JSON would turn into null.
       retrievalPageSize: settings.retrievalPageSize || 5,
       ...requestFilter(settings),
-      ...(body.context?.length ? { context: toRequestContext(body.context, apiVersion) } : {}),
+      ...(body.context?.length && { context: toRequestContext(body.context, apiVersion) }),
     };
   }
 }

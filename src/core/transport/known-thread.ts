@@ -37,7 +37,7 @@ export function threadEndpoint(
     api: `${endpointUrl(settings, 'v2/assistant')}/${encodeURIComponent(threadId)}/${endpoint}`,
     headers: {
       authorization: `Bearer ${settings.apiKey}`,
-      ...(threadKey ? { 'x-thread-key': threadKey } : {}),
+      ...(threadKey && { 'x-thread-key': threadKey }),
     },
   };
 }

@@ -36,7 +36,7 @@ export const requestAnswer: ReadAnswer = async (transport, { messages, threadId,
     messageId: undefined,
     messages: [...messages],
     abortSignal,
-    body: { threadId, ...(context ? { context } : {}) },
+    body: { threadId, ...(context && { context }) },
   });
   return readAll(stream);
 };

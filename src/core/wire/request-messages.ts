@@ -33,7 +33,7 @@ export function toRequestMessages(
     });
     if (said.length === 0) continue;
     const content = messageText({ parts: said });
-    sent.unshift({ id, role, ...(version === '1' ? { content } : {}), parts: said });
+    sent.unshift({ id, role, ...(version === '1' && { content }), parts: said });
   }
   return sent.slice(
     Math.max(
@@ -51,7 +51,7 @@ export function toRequestContext(
   return context.map(({ type, value, path = '', elementId = '' }) => ({
     type,
     value,
-    ...(path && path.length <= longestPath && version !== '1' ? { path } : {}),
-    ...(elementId && elementId.length <= longestId ? { elementId } : {}),
+    ...(path && path.length <= longestPath && version !== '1' && { path }),
+    ...(elementId && elementId.length <= longestId && { elementId }),
   }));
 }

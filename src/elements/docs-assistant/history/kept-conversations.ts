@@ -132,9 +132,8 @@ export class KeptConversations {
     if (id !== this.#threads.currentId) {
       // What comes to another tab is not this one's to stop.
       if (this.isWriting) this.#options.stop();
-      this.open(id);
+      this.#threads.open(id);
     }
-    this.closeView();
-    this.#options.presence.focusComposerSoon();
+    this.showConversation();
   }
 }

@@ -105,8 +105,8 @@ export class ConversationReporter {
     this.#emit('error', {
       code,
       retryable,
-      ...(status === undefined ? {} : { status }),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...(status !== undefined && { status }),
+      ...(retryAfter !== undefined && { retryAfter }),
     });
   }
 
