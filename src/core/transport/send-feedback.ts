@@ -39,15 +39,16 @@ export async function sendFeedback(
     // The reader may leave the page at once.
     keepalive: true,
   };
-  const response = await respondInTime({
-    send: ({ signal }) =>
-      fetch(api, { ...request, signal }).catch((cause: unknown) => {
+  const error = await respondInTime({
+    send: async ({ signal }) => {
+      const response = await fetch(api, { ...request, signal }).catch((cause: unknown) => {
         throw networkError(cause);
-      }),
+      });
+      // Whatever the body of a good response is, it says nothing.
+      return findResponseError(response, '');
+    },
     signal: undefined,
     setTimer,
   });
-  // Whatever the body of a good response is, it says nothing.
-  const error = await findResponseError(response, '');
   if (error) throw error;
 }
