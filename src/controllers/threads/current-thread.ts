@@ -89,13 +89,13 @@ export class CurrentThread {
     return this.#record !== undefined && isKept(this.#record, state);
   }
 
-  /** What to keep of it in the given state. */
-  recordOf(state: Readonly<ChatState>): ThreadRecord {
+  /** What to keep of it in the given state, over what is kept already. */
+  recordOf(state: Readonly<ChatState>, before = this.#record): ThreadRecord {
     const { transport, now } = this.#options;
     const known = state.threadId ? transport.recall(state.threadId) : undefined;
     return updatedThread(state, {
-      before: this.#record,
-      id: this.#record?.id ?? randomId(),
+      before,
+      id: before?.id ?? randomId(),
       threadKey: known?.threadKey,
       isResumable: known?.isResumable ?? false,
       answerKey: this.#answerKey(state),
@@ -142,9 +142,10 @@ export class CurrentThread {
       if (before) this.record = undefined;
       return undefined;
     }
-    const own = this.recordOf(state);
-    const kept = isContested ? store.get(own.id) : undefined;
-    const record = kept ? mergeThreads(kept, own) : own;
+    // Another tab may have given it a name.
+    const kept = before && store.get(before.id);
+    const own = this.recordOf(state, kept);
+    const record = kept && isContested ? mergeThreads(kept, own) : own;
     this.record = record;
     store.set(record);
     // What is too old or too much goes when something is added.
