@@ -84,7 +84,7 @@ export class ThreadController implements ReactiveController {
   /** Shows the conversation of this id, ours or the backend's; without one, a new one of that thread. */
   open(id: string | undefined): void {
     this.#leave();
-    const thread = this.isOn && id !== undefined ? this.#store.find(id) : undefined;
+    const thread = this.isOn && id && this.#store.find(id);
     if (thread) this.#show(thread);
     else this.#chat.reset(id);
   }
@@ -244,7 +244,8 @@ export class ThreadController implements ReactiveController {
     this.#tabs.open();
     const last = this.#current.findLast();
     if (last) this.#show(last);
-    else if (this.#current.lastId === '') this.#drop(undefined);
+    // Deleted meanwhile, or left for a new one.
+    else if (this.#current.lastId !== null) this.#drop(undefined);
     else this.#showAgain();
   }
 }

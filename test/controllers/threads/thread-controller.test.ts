@@ -117,6 +117,14 @@ describe('a tab beside another', () => {
     await until(() => tab.store.get('kept')?.messages.length === 3);
     expect(tab.store.get('kept')?.title).to.equal('Colours');
   });
+
+  it('shows no conversation that the other one deleted while its page was in the cache', async () => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    tab.store.delete('kept');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(tab.said).to.deep.equal([]);
+    expect(tab.threads.currentId).to.equal(undefined);
+  });
 });
 
 describe('a tab that asks while another holds the conversation', () => {
