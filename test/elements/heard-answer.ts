@@ -74,6 +74,11 @@ export class HeardAnswer {
     this.hear('');
   }
 
+  /** The connection is lost in the middle of the answer, and so is the network. */
+  loseNetwork(): void {
+    this.reporter.observe(this.#state({ status: 'submitted', offline: true }));
+  }
+
   end(outcome: AnswerOutcome = 'complete', error?: AssistantError): void {
     const outcomes = { answer: outcome };
     const status = error ? 'error' : 'ready';

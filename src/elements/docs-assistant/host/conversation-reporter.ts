@@ -75,11 +75,13 @@ export class ConversationReporter {
     const before = this.#status;
     const wasAnswering = isAnswering(before);
     this.#status = state.status;
-    if (state.status === 'submitted' && before !== 'submitted') this.#reportSearch();
+    const last = state.messages.at(-1);
+    const isBegun = last?.role === 'assistant';
+    // An answer that waits for the network goes on after what was said of it.
+    if (state.status === 'submitted' && before !== 'submitted' && !isBegun) this.#reportSearch();
     if (state.offline && !this.#isOffline) this.#announcements.announce(this.#labels().offline);
     this.#isOffline = state.offline;
-    const answer = state.messages.at(-1);
-    if (state.status === 'streaming' && answer?.role === 'assistant') this.#speak(answer, false);
+    if (state.status === 'streaming' && isBegun) this.#speak(last, false);
     if (!wasAnswering || isAnswering(state.status)) return;
     this.#reportAnswer(state);
     if (state.error) this.reportError(state.error);

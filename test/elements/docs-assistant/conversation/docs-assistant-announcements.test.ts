@@ -51,6 +51,25 @@ describe('who listens to an answer', () => {
     ]);
   });
 
+  it('hears nothing twice of an answer that goes on once the network is back', () => {
+    const answer = new HeardAnswer();
+    answer.ask();
+    answer.hear('One. Two');
+    answer.clock.pass(1000);
+    answer.loseNetwork();
+    answer.clock.pass(5000);
+    answer.hear('. Three. Four');
+    answer.clock.pass(1000);
+    answer.end();
+    answer.clock.pass(1000);
+    expect(answer.said).to.deep.equal([
+      'One.',
+      englishLabels.offline,
+      'Two. Three.',
+      `Four\n${complete}`,
+    ]);
+  });
+
   it('is not told more than once a second, and misses nothing', () => {
     const answer = new HeardAnswer();
     answer.ask();
