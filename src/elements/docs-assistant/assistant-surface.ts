@@ -1,5 +1,4 @@
 import { rehearse } from '../../markdown/rehearsal.js';
-
 // What reads Markdown comes first, in one piece: there it compresses .8 kB better than among other code.
 
 import { type CSSResult, type ReactiveController, render } from 'lit';
@@ -243,8 +242,9 @@ export class AssistantSurface implements Surface, ReactiveController {
     if (this.#kept.isWriting) for (const it of [this.#reporter, this.#queue]) it.observe(state);
     const threadId = state.threadId ?? null;
     if (threadId === this.#threadId) return;
+    // Another one that its owner has set meanwhile shows next.
+    if (this.#host.threadId === this.#threadId) this.#host.threadId = threadId;
     this.#threadId = threadId;
-    this.#host.threadId = threadId;
     this.#emit('thread-change', { threadId });
   }
 }

@@ -70,6 +70,15 @@ describe('a follow-up question', () => {
     expect(page.eventsOf('thread-change')).to.deep.equal([]);
   });
 
+  it('continues a thread that the owner sets right after a new conversation', async () => {
+    await page.backend.reply(answerOfThread('Yes.', 'thread-1'), answer('Yes.'));
+    await page.askToTheEnd('Is it?');
+    page.element.reset();
+    page.element.threadId = 'thread-of-owner';
+    await page.askToTheEnd('And now?');
+    expect((await page.sent(1)).threadId).to.equal('thread-of-owner');
+  });
+
   it('continues a thread that the owner has set, asked without opening', async () => {
     await page.backend.reply(answer('Yes.'));
     page.element.threadId = 'thread-of-owner';
