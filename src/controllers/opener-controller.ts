@@ -49,7 +49,7 @@ export class OpenerController {
     const { localName, shortcut } = this.#host;
     if (!press.defaultPrevented) {
       press.preventDefault();
-      this.#host.toggle({ source: 'shortcut' });
+      if (!press.repeat) this.#host.toggle({ source: 'shortcut' });
     } else if (!this.#stoodBack && !comesFromOurs(press)) {
       this.#stoodBack = true;
       console.warn(
@@ -62,7 +62,7 @@ export class OpenerController {
   #isInOtherModal(event: KeyboardEvent): boolean {
     const path = event.composedPath();
     const isModal = path.some((node) => node instanceof Element && node.matches('dialog:modal'));
-    return isModal && !path.some((node) => node === this.#host);
+    return isModal && !path.includes(this.#host);
   }
 
   #onClick(event: MouseEvent): void {

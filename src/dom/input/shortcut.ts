@@ -64,14 +64,10 @@ export function isTypedIntoPage(event: KeyboardEvent): boolean {
   );
 }
 
-/** Whether the press was made in one of our elements. */
+/** Whether the press was made in one of our elements: a site may have a `<docs-layout>` of its own around everything. */
 export function comesFromOurs(event: KeyboardEvent): boolean {
-  return event.composedPath().some((node) => node instanceof Element && isOurs(node));
-}
-
-/** By its whole name: a site may have a `<docs-layout>` of its own around everything. */
-function isOurs({ localName }: Element): boolean {
-  return localName === 'docs-assistant' || localName === 'docs-search';
+  const ours = 'docs-assistant, docs-search';
+  return event.composedPath().some((node) => node instanceof Element && node.matches(ours));
 }
 
 /** The keys by name, the last of them the one that is no modifier. */

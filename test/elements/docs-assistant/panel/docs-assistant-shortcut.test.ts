@@ -82,6 +82,14 @@ describe('the shortcut on another keyboard', () => {
     link.remove();
   });
 
+  it('opens once, however long it is held', async () => {
+    pressKey(document.body, 'i', mod);
+    await until(() => page.root.activeElement?.localName === 'textarea');
+    expect(pressKey(page.composer, 'i', { ...mod, repeat: true }), 'the browser').to.equal(false);
+    await page.element.updateComplete;
+    expect(page.element.isOpen).to.equal(true);
+  });
+
   it('is no text that is being written', async () => {
     expect(await opens('i', { isComposing: true }), 'composing').to.equal(false);
     expect(await opens('i', { keyCode: 229 }), 'the end of a composition in Safari').to.equal(
