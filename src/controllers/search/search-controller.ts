@@ -111,8 +111,8 @@ export class SearchController implements ReactiveController {
   get filter(): RetrievalFilter {
     const { version, language } = this.#host.backendSettings.filter ?? {};
     return {
-      ...(version && !this.#liftedFilters.has('version') ? { version } : {}),
-      ...(language && !this.#liftedFilters.has('language') ? { language } : {}),
+      ...(version && !this.#liftedFilters.has('version') && { version }),
+      ...(language && !this.#liftedFilters.has('language') && { language }),
     };
   }
 

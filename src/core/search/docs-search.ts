@@ -155,7 +155,7 @@ export class DocsSearch extends Store<SearchState> {
   ): void {
     const filter = this.#options.filter?.();
     const limit = this.#options.limit?.() ?? defaultLimit;
-    const results = source.search(query, { limit, ...(filter ? { filter } : {}) });
+    const results = source.search(query, { limit, ...(filter && { filter }) });
     const take = (found: readonly SearchResult[] | undefined): void => {
       this.#found[place] = (source.isWhole ? this.#place(found ?? []) : found) ?? [];
       if (source.isWhole && found?.length) this.#left = [];

@@ -112,7 +112,7 @@ export class DocsSearchElement extends DocsElement {
     const query = new URLSearchParams(location.search).get('search');
     const [first = this] = document.querySelectorAll(this.localName);
     // Of several on a page one answers: each would open over the one before.
-    if (query !== null && first === this) void this.#searchFrom('url', query);
+    if (query !== null && first === this) this.#searchFrom('url', query).catch(console.error);
   }
 
   protected override async loadSurface(): Promise<Surface> {

@@ -48,7 +48,7 @@ export class SearchActions {
     if (this.#select(result)) window.open(result.url, '_blank', 'noopener');
   }
 
-  /** Hands a question over to the assistant, with what the search is restricted to. */
+  /** Hands a question over to the assistant, with what the search is restricted to. Its failure is told by itself. */
   async ask(question: string): Promise<void> {
     const { assistant } = this;
     if (!assistant) return;
@@ -61,8 +61,12 @@ export class SearchActions {
     this.#host.close();
     // Closing gives the focus back to the page; only then can the assistant take it.
     await this.#host.updateComplete;
-    if (question) await assistant.ask(question, { source: 'search', ...(filter && { filter }) });
-    else await assistant.open?.({ source: 'search' });
+    try {
+      if (question) await assistant.ask(question, { source: 'search', ...(filter && { filter }) });
+      else await assistant.open?.({ source: 'search' });
+    } catch (cause) {
+      console.error(cause);
+    }
   }
 
   /** Pins a place or lets go of it; takes a recent search out of the list. */

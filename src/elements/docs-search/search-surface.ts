@@ -188,8 +188,8 @@ export class SearchSurface implements Surface, ReactiveController {
     this.#emit('error', {
       code,
       retryable,
-      ...(status === undefined ? {} : { status }),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...(status !== undefined && { status }),
+      ...(retryAfter !== undefined && { retryAfter }),
     });
   }
 
