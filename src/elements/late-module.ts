@@ -1,10 +1,14 @@
+/** Milliseconds until what is rendered has a module tried again: it may be rendered in every frame. */
+const pause = 1000;
+
 /** A module that loads with the first that needs it. */
 export class LateModule<Module> {
   readonly #import: () => Promise<Module>;
   readonly #onChange: (module: Module | undefined) => void;
   #module: Module | undefined;
   #loading: Promise<Module> | undefined;
-  #isMissing = false;
+  /** From when on it is tried again, by the page's own clock; 0 as long as it never failed. */
+  #nextTry = 0;
 
   /** @param onChange - called once it is there, and once it turns out that it cannot be loaded. */
   constructor(
@@ -20,14 +24,14 @@ export class LateModule<Module> {
     return this.#module;
   }
 
-  /** Whether it could not be loaded last; whoever wants it next tries again. */
+  /** Whether it could not be loaded, where it is not there; whoever wants it next tries again. */
   get isMissing(): boolean {
-    return this.#isMissing;
+    return this.#nextTry > 0;
   }
 
-  /** For what is rendered: what is there, and where nothing is, it begins to load. */
+  /** For what is rendered: what is there, and where nothing is, it begins to load, some time after it failed. */
   want(): Module | undefined {
-    if (!this.#module) this.load().catch(() => undefined);
+    if (!this.#module && performance.now() >= this.#nextTry) this.load().catch(() => undefined);
     return this.#module;
   }
 
@@ -36,15 +40,14 @@ export class LateModule<Module> {
     this.#loading ??= this.#import().then(
       (module) => {
         this.#module = module;
-        this.#isMissing = false;
         this.#onChange(module);
         return module;
       },
       (cause: unknown) => {
         this.#loading = undefined;
         // Told once: whoever is told renders, and so wants it again.
-        const wasMissing = this.#isMissing;
-        this.#isMissing = true;
+        const wasMissing = this.isMissing;
+        this.#nextTry = performance.now() + pause;
         if (!wasMissing) this.#onChange(undefined);
         throw cause;
       },

@@ -116,11 +116,9 @@ export class CurrentThread {
 
   /** Gives this or another conversation a name; an empty one gives it its first question again. */
   rename(id: string, name: string): void {
-    const thread = this.#options.store.get(id);
-    if (!thread) return;
-    const title = shorten(name) || titleOf(thread.messages);
-    this.#options.store.set({ ...thread, title });
-    if (this.#record?.id === id) this.#record = { ...this.#record, title };
+    const { store } = this.#options;
+    const thread = store.get(id);
+    if (thread) store.set({ ...thread, title: shorten(name) || titleOf(thread.messages) });
   }
 
   /**

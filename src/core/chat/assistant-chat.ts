@@ -222,7 +222,7 @@ export class AssistantChat extends Store<ChatState> {
 
   #fail(messages: readonly DocsMessage[], error: AssistantError): void {
     this.patch({ status: 'error', error });
-    const answer = this.snapshot.messages[messages.length];
+    const answer = this.#answerTo(messages);
     if (answer) this.#setOutcome(answer.id, 'interrupted');
   }
 
