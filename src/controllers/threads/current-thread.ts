@@ -81,7 +81,7 @@ export class CurrentThread {
   findAgain(): ThreadRecord | undefined {
     const heard = this.#record;
     const kept = heard && this.#options.store.get(heard.id);
-    return kept && kept.updatedAt >= heard.updatedAt ? kept : heard;
+    return kept && kept.updatedAt > heard.updatedAt ? kept : heard;
   }
 
   /** Whether the conversation stands as it was kept or heard of last. */

@@ -105,10 +105,10 @@ export class ThreadController implements ReactiveController {
   settle(): void {
     if (!this.isWriting || !this.isOn) return;
     // Before the other tabs hear of it: who follows asks for the lock at once.
-    if (this.#isComing && this.currentId) this.#tabs.claim(this.currentId);
+    if (this.#isComing) this.#tabs.claim(this.currentId);
     this.#save();
-    if (!this.#isComing) this.#tabs.release();
-    else if (this.currentId) this.#tabs.claim(this.currentId);
+    if (this.#isComing) this.#tabs.claim(this.currentId);
+    else this.#tabs.release();
   }
 
   hostConnected(): void {
@@ -119,7 +119,8 @@ export class ThreadController implements ReactiveController {
     addEventListener('pageshow', ({ persisted }) => persisted && this.#onReturn(), { signal });
     if (!this.isOn) return;
     this.#tabs.open();
-    if (!this.isWriting) this.#showAgain();
+    // While it was on no page it heard nothing of the others.
+    if (!this.isWriting || this.#current.findAgain() !== this.#current.record) this.#showAgain();
   }
 
   hostDisconnected(): void {
@@ -142,10 +143,9 @@ export class ThreadController implements ReactiveController {
 
   #save(): void {
     const { snapshot } = this.#chat;
-    const { isContested } = this.#tabs;
-    const saved = this.#current.save(snapshot, { isContested });
+    const saved = this.#current.save(snapshot, this.#tabs);
     if (saved) this.#tabs.tell(saved);
-    if (!saved || !isContested || isAnswering(snapshot.status)) return;
+    if (!saved || !this.#tabs.isContested || isAnswering(snapshot.status)) return;
     this.#tabs.isContested = false;
     this.#chat.restore(saved);
   }
@@ -220,7 +220,7 @@ export class ThreadController implements ReactiveController {
     this.#save();
     // A page kept in the back/forward cache would come back with a read that never ends.
     this.#chat.suspend();
-    if (this.currentId) this.#tabs.leave(this.currentId);
+    this.#tabs.leave(this.currentId);
   }
 
   /** A router may have put the next page's assistant in the place of this one. */
@@ -238,13 +238,12 @@ export class ThreadController implements ReactiveController {
     this.#tabs.close();
   }
 
-  /** Back from the back/forward cache: the pages after this one may have gone on with the conversation. */
+  /** Back from the back/forward cache: others may have gone on with the conversation, or deleted it. */
   #onReturn(): void {
     if (!this.isOn) return;
     this.#tabs.open();
     const last = this.#current.findLast();
     if (last) this.#show(last);
-    // Deleted meanwhile, or left for a new one.
     else if (this.#current.lastId !== null) this.#drop(undefined);
     else this.#showAgain();
   }

@@ -87,9 +87,9 @@ export class ThreadTabs {
     this.#channel.post({ forgotten: id ?? '' });
   }
 
-  /** The answer comes to this tab. */
-  claim(id: string): void {
-    if (this.#lock !== undefined) return;
+  /** The answer comes to this tab; without an id, its conversation has yet to be kept. */
+  claim(id: string | undefined): void {
+    if (!id || this.#lock !== undefined) return;
     this.#lock = this.#hold(id);
     void this.#lock.then((lock) => {
       if (!lock) this.isContested = true;
@@ -126,7 +126,7 @@ export class ThreadTabs {
   }
 
   /** The page is left while an answer comes: another tab may go on with it. */
-  leave(id: string): void {
+  leave(id: string | undefined): void {
     this.release();
     this.#channel.post({ left: id });
   }

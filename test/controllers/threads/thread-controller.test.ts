@@ -118,6 +118,21 @@ describe('a tab beside another', () => {
     expect(tab.store.get('kept')?.title).to.equal('Colours');
   });
 
+  it('shows what the other one said in its conversation while it was on no page', async () => {
+    for (const controller of tab.controllers) controller.hostDisconnected?.();
+    const { messages, ...kept } = ended('So.');
+    const asked = {
+      id: 'or',
+      role: 'user' as const,
+      parts: [{ type: 'text' as const, text: 'Or?' }],
+    };
+    tab.store.set({ ...kept, messages: [...messages, asked] });
+    for (const controller of tab.controllers) controller.hostConnected?.();
+    expect(tab.said).to.deep.equal(['How?', 'So.', 'Or?']);
+    void tab.chat.ask('And?');
+    await until(() => tab.store.get('kept')?.messages.length === 4);
+  });
+
   it('shows no conversation that the other one deleted while its page was in the cache', async () => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     tab.store.delete('kept');
