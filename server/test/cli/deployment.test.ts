@@ -9,16 +9,33 @@ const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 /** The settings that a command line means, whose folder is that of the tests. */
-function settingsOf(words: readonly string[]) {
+function settingsOf(words: readonly string[], environment: Record<string, string> = {}) {
   const [command, , ...options] = words;
   assert.equal(command, 'serve');
-  const settings = readServeSettings([docsFolder, ...options], {});
+  const settings = readServeSettings([docsFolder, ...options], environment);
   assert.ok(settings !== 'help');
   return settings;
 }
 
 describe('the Dockerfile', () => {
   const file = read('Dockerfile');
+
+  const environment = Object.fromEntries(
+    [...file.matchAll(/(DOCS_ASSISTANT_\w+)=(\S+)/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+
+  it('has the git that projects are published from', () => {
+    const [, final = ''] = file.split(/^FROM (?!.* AS )/m);
+    assert.match(final, /apt-get install .*\bgit\b/);
+  });
+
+  it('has other commands find the data of the server', () => {
+    const data = /^VOLUME (.+)$/m.exec(file)?.[1];
+    assert.equal(environment.DOCS_ASSISTANT_DATA, data);
+  });
 
   it('copies what there is', () => {
     const sources = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
@@ -32,7 +49,7 @@ describe('the Dockerfile', () => {
   it('starts the server for other machines, with its data on the volume', () => {
     const words: unknown = JSON.parse(/^CMD (.+)$/m.exec(file)?.[1] ?? '');
     assert.ok(Array.isArray(words));
-    const settings = settingsOf(words.map(String));
+    const settings = settingsOf(words.map(String), environment);
     assert.equal(settings.host, '0.0.0.0');
     assert.equal(settings.dataFolder, /^VOLUME (.+)$/m.exec(file)?.[1]);
     assert.equal(String(settings.port), /^EXPOSE (.+)$/m.exec(file)?.[1]);
