@@ -61,7 +61,7 @@ export abstract class BaseElement extends ReactiveElement {
    *
    * @returns false when a listener prevented its default action.
    */
-  protected emit(type: string, detail: object, options: { cancelable?: boolean } = {}): boolean {
+  protected emit(type: string, detail: object, options?: { cancelable?: boolean }): boolean {
     const init = { detail, bubbles: true, composed: true, ...options };
     return this.dispatchEvent(new CustomEvent(`${this.localName}:${type}`, init));
   }

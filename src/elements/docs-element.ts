@@ -28,7 +28,7 @@ export abstract class DocsElement extends SettingsElement {
   /** Everything visible: a root that inherits nothing of the page's styles. */
   protected readonly root = document.createElement('div');
 
-  readonly #internals = this.attachInternals();
+  readonly #states = this.attachInternals().states;
   readonly #loader = new SurfaceLoader(async () => {
     await this.connected;
     // Only then has it what was set before it was defined.
@@ -52,7 +52,7 @@ export abstract class DocsElement extends SettingsElement {
     // In another document than before it has lost its styles.
     this.addController({ hostConnected: () => adoptStyles(this.shadowRoot) });
     // It may be back without having been connected, which takes a task.
-    new RemovalController(this, () => this.isConnected || this.removed());
+    new RemovalController(this, () => this.isConnected || this.close());
   }
 
   /** Whether it stands in the page's flow, where nothing opens or closes. */
@@ -103,7 +103,7 @@ export abstract class DocsElement extends SettingsElement {
   close(): void {
     this.#wanted = false;
     if (!this.#opened) return;
-    const hadFocus = this.shadowRoot?.activeElement != null;
+    const hadFocus = this.shadowRoot?.activeElement;
     this.#loader.surface?.hide();
     this.#opened = false;
     this.requestUpdate();
@@ -126,11 +126,6 @@ export abstract class DocsElement extends SettingsElement {
   /** Loads the surface's texts in a language. */
   protected abstract loadLabels(language: Exclude<Language, 'en'>): Promise<Labels>;
 
-  /** Called when the element has left the document for good. */
-  protected removed(): void {
-    this.close();
-  }
-
   /** Loads what the first use will need. Where that fails the first use tries again, and says so. */
   protected prepare(): void {
     void Promise.allSettled([this.#loader.load(), this.#locale.load()]);
@@ -152,6 +147,16 @@ export abstract class DocsElement extends SettingsElement {
     }
   }
 
+  /** Texts of readers and answers are only for owners who ask for them. */
+  protected override emit(
+    type: string,
+    detail: { text?: string; [field: string]: unknown },
+    options?: { cancelable?: boolean },
+  ): boolean {
+    if (this.events !== 'text') delete detail.text;
+    return super.emit(type, detail, options);
+  }
+
   protected override listen(signal: AbortSignal): void {
     new OpenerController(this).listen(signal);
   }
@@ -166,10 +171,9 @@ export abstract class DocsElement extends SettingsElement {
   }
 
   protected override willUpdate(): void {
-    const { states } = this.#internals;
     const dark = this.#theme.theme === 'dark';
     for (const [state, isOn] of Object.entries({ dark, open: this.isOpen, inline: this.inFlow })) {
-      states[isOn ? 'add' : 'delete'](state);
+      this.#states[isOn ? 'add' : 'delete'](state);
     }
   }
 

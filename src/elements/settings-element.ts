@@ -27,6 +27,7 @@ export abstract class SettingsElement extends BaseElement {
     hideTrigger: { type: Boolean },
     debug: { type: Boolean },
     urlTemplate: {},
+    events: {},
   });
 
   /** Address of the API. Default: the page's origin. */
@@ -70,6 +71,9 @@ export abstract class SettingsElement extends BaseElement {
    * as `https://docs.example.com/{path}.html`. Default: as they are.
    */
   urlTemplate = '';
+
+  /** `text` has events carry questions, answers and queries, as they were sent, in `text` of their details. */
+  events: 'text' | '' = '';
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'version', 'language'];

@@ -159,7 +159,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   reset(): void {
-    const hadFocus = this.#host.shadowRoot?.activeElement != null;
+    const hadFocus = this.#host.shadowRoot?.activeElement;
     this.#kept.open(null);
     this.#queue.forget();
     this.#composer.settle();
@@ -225,7 +225,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#endAnswer();
     this.#queue.replaceAnswer();
     const answered = this.#controller.chat.ask(question);
-    this.#emit('ask', { source, context: question.context.length });
+    this.#emit('ask', { source, context: question.context.length, text: question.text });
     this.#presence.showLastQuestion();
     await answered;
   }

@@ -27,8 +27,8 @@ import { mayHoldOpenPanel } from './panel/may-hold-open-panel.js';
  * @fires docs-assistant:ready - The element is on the page.
  * @fires docs-assistant:open - It opened. `source` is `restored` when it was open on the page before.
  * @fires docs-assistant:close - It closed.
- * @fires docs-assistant:ask - A question goes out, with that number of context items.
- * @fires docs-assistant:response - An answer ended.
+ * @fires docs-assistant:ask - A question goes out, with that number of context items. `text` comes with `events="text"`.
+ * @fires docs-assistant:response - An answer ended. `text` comes with `events="text"`, in Markdown.
  * @fires docs-assistant:error - Something failed.
  * @fires docs-assistant:stop - The reader stopped an answer.
  * @fires docs-assistant:reset - A new thread was started.
@@ -223,18 +223,11 @@ export class DocsAssistantElement extends AssistantSettingsElement {
     return { ...(await assistantLocales[language]()).labels };
   }
 
-  protected override emit<Type extends keyof AssistantEvents>(
-    type: Type,
-    detail: AssistantEvents[Type],
-    options: { cancelable?: boolean } = {},
-  ): boolean {
-    return super.emit(type, detail, options);
-  }
-
   #setContext(context: readonly ContextItem[]): void {
     if (context.length === this.context.length) return;
     this.context = context;
-    this.emit('context-change', { count: context.length });
+    const detail: AssistantEvents['context-change'] = { count: context.length };
+    this.emit('context-change', detail);
   }
 }
 

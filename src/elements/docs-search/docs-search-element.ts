@@ -4,7 +4,7 @@ import { attributes } from '../base-element.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import type { OpenOptions, OpenSource, Surface } from '../surface.js';
-import type { EmitSearchEvent, SearchEvents } from './search-events.js';
+import type { EmitSearchEvent } from './search-events.js';
 import type { SearchSurface } from './search-surface.js';
 import { searchTriggerStyles } from './search-trigger-styles.js';
 
@@ -18,7 +18,7 @@ import { searchTriggerStyles } from './search-trigger-styles.js';
  * @fires docs-search:ready - The element is on the page.
  * @fires docs-search:open - It opened.
  * @fires docs-search:close - It closed.
- * @fires docs-search:results - A query was answered; `source` is `server` or `local`.
+ * @fires docs-search:results - A query was answered; `source` is `server` or `local`. `text` comes with `events="text"`.
  * @fires docs-search:select - A result was chosen; `position` counts from 1. Cancelable.
  * @fires docs-search:ask - The query was handed to the assistant.
  * @fires docs-search:error - A search failed.
@@ -128,14 +128,6 @@ export class DocsSearchElement extends DocsElement {
   protected override async loadLabels(language: Exclude<Language, 'en'>) {
     const { searchLocales } = await import('./locales/search-locales.js');
     return { ...(await searchLocales[language]()).labels };
-  }
-
-  protected override emit<Type extends keyof SearchEvents>(
-    type: Type,
-    detail: SearchEvents[Type],
-    options: { cancelable?: boolean } = {},
-  ): boolean {
-    return super.emit(type, detail, options);
   }
 
   async #searchFrom(source: OpenSource, query: string): Promise<void> {

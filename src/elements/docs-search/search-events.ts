@@ -1,13 +1,16 @@
 import type { AssistantErrorCode } from '../../core/assistant-error.js';
 import type { OpenSource } from '../surface.js';
 
-/** The details of the search's events; none carries the text of a query. */
+/** The details of the search's events. Listeners get `text`, of a query, with `events="text"` alone. */
 export interface SearchEvents {
   ready: Record<string, never>;
   open: { source: OpenSource };
   close: Record<string, never>;
-  /** A query has this many results: `local` where the backend failed and there are some all the same. */
-  results: { count: number; source: 'server' | 'local' };
+  /**
+   * A query has this many results: `local` where the backend failed and there are some all the same. It has no
+   * `text` then, nor where part of it looks like a secret.
+   */
+  results: { count: number; source: 'server' | 'local'; text?: string };
   /** A result was chosen; `position` counts what is shown, from 1. */
   select: { path: string; url: string; position: number };
   ask: Record<string, never>;

@@ -177,7 +177,8 @@ export class SearchSurface implements Surface, ReactiveController {
 
   #onSettled({ error, results, resultsQuery, query }: Readonly<SearchState>): void {
     const count = results.length;
-    if (!error) this.#emit('results', { count, source: 'server' });
+    const text = this.#controller.holdsSecret ? {} : { text: query };
+    if (!error) this.#emit('results', { count, source: 'server', ...text });
     // A query that only a broken backend finds nothing for says nothing about the documentation.
     else if (count > 0 && resultsQuery === query) this.#emit('results', { count, source: 'local' });
     if (error) this.#report(error);
@@ -188,7 +189,7 @@ export class SearchSurface implements Surface, ReactiveController {
     this.#emit('error', {
       code,
       retryable,
-      ...(status !== undefined && { status }),
+      ...(status && { status }),
       ...(retryAfter !== undefined && { retryAfter }),
     });
   }

@@ -220,9 +220,10 @@ export class QuestionComposer {
   #queue(question: CheckedQuestion): void {
     this.#draft.queue(question);
     this.#forgetWritten();
-    this.#options.reporter.reportQueued(this.#draft.queued?.text ?? '');
+    const { labels, presence, reporter } = this.#options;
+    reporter.say(`${labels().queued} ${this.#draft.queued?.text ?? ''}`);
     // Its button goes away with the text.
-    this.#options.presence.focusComposer();
+    presence.focusComposer();
   }
 
   #forgetWritten(): void {

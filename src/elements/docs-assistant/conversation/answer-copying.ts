@@ -38,7 +38,7 @@ export class AnswerCopying {
     );
     const isCopied = await this.#controller.copy(messageId, content);
     if (isCopied) this.#reporter.reportCopy({ messageId, kind: 'answer' });
-    else this.#reporter.reportRefusedCopy();
+    else this.#reporter.sayLabel('notCopied');
     this.#host.requestUpdate();
   }
 

@@ -59,7 +59,7 @@ export class FeedbackOpener {
     } catch (cause) {
       console.error('<docs-assistant> could not load what takes ratings.', cause);
       this.#failedAt = message;
-      reporter.reportUnloaded();
+      reporter.sayLabel('loadFailed');
       host.requestUpdate();
     }
   }

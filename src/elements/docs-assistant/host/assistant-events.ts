@@ -25,17 +25,18 @@ export interface AskOptions<Source extends AskSource = OpenSource> {
   focus?: boolean;
 }
 
-/** The details of the assistant's events; none carries text of a question or an answer. */
+/** The details of the assistant's events. Listeners get `text`, of a question or an answer, with `events="text"` alone. */
 export interface AssistantEvents {
   ready: Record<string, never>;
   open: { source: OpenSource };
   close: Record<string, never>;
-  ask: { source: AskSource; context: number };
+  ask: { source: AskSource; context: number; text?: string };
   response: {
     messageId: string;
     threadId: string | null;
     sources: readonly Source[];
     finished: boolean;
+    text?: string;
   };
   error: { code: AssistantErrorCode; retryable: boolean; status?: number; retryAfter?: number };
   stop: Record<string, never>;

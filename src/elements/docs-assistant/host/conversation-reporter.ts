@@ -79,7 +79,7 @@ export class ConversationReporter {
     const isBegun = last?.role === 'assistant';
     // An answer that waits for the network goes on after what was said of it.
     if (state.status === 'submitted' && before !== 'submitted' && !isBegun) this.#reportSearch();
-    if (state.offline && !this.#isOffline) this.#announcements.announce(this.#labels().offline);
+    if (state.offline && !this.#isOffline) this.sayLabel('offline');
     this.#isOffline = state.offline;
     if (state.status === 'streaming' && isBegun) this.#speak(last, false);
     if (!wasAnswering || isAnswering(state.status)) return;
@@ -107,7 +107,7 @@ export class ConversationReporter {
     this.#emit('error', {
       code,
       retryable,
-      ...(status !== undefined && { status }),
+      ...(status && { status }),
       ...(retryAfter !== undefined && { retryAfter }),
     });
   }
@@ -128,32 +128,23 @@ export class ConversationReporter {
     const texts = this.#failures.want() ?? (await this.#failures.load().catch(() => undefined));
     if (this.#failure !== failure) return;
     if (texts) say(texts);
-    else this.#announcements.announce(this.#labels().errorNetwork);
-  }
-
-  /** Tells of a question that waits its turn. */
-  reportQueued(question: string): void {
-    this.#announcements.announce(`${this.#labels().queued} ${question}`);
+    else this.sayLabel('errorNetwork');
   }
 
   /** Tells what was copied; of a selection the browser tells itself. */
   reportCopy(copy: AssistantEvents['copy']): void {
-    if (copy.kind !== 'selection') this.#announcements.announce(this.#labels().copiedAnswer);
+    if (copy.kind !== 'selection') this.sayLabel('copiedAnswer');
     this.#emit('copy', copy);
   }
 
-  /** Says what a part of the interface that loads by itself has to say. */
+  /** Says what another part of the interface has to say. */
   say(text: string): void {
     this.#announcements.announce(text);
   }
 
-  /** Tells that something of the interface could not be loaded. */
-  reportUnloaded(): void {
-    this.#announcements.announce(this.#labels().loadFailed);
-  }
-
-  reportRefusedCopy(): void {
-    this.#announcements.announce(this.#labels().notCopied);
+  /** Says a text of the interface: what was done, or what could not be. */
+  sayLabel(name: 'copiedAnswer' | 'notCopied' | 'loadFailed' | 'offline' | 'errorNetwork'): void {
+    this.#announcements.announce(this.#labels()[name]);
   }
 
   /** A question that waited goes out as soon as the answer before it is whole, which has an end to be said. */
@@ -178,13 +169,14 @@ export class ConversationReporter {
     this.#emit('response', {
       messageId: answer.id,
       threadId: threadId ?? null,
-      // What the sources say may be the very text of the answer, which no event carries.
+      // What the sources say may be the very text of the answer.
       sources: collectSources(answer, siteAddress()).map(({ url, title, location }) => ({
         url,
         title,
         location,
       })),
       finished: outcome === 'complete',
+      text: messageText(answer),
     });
   }
 

@@ -152,7 +152,7 @@ export class HeaderMenu implements ReactiveController {
     const content = { text: link, html: `<a href="${written}">${written}</a>` };
     const isCopied = await this.#copying.copy(link, Promise.resolve(content));
     if (isCopied) reporter.say(this.#labels.linkCopied);
-    else reporter.reportRefusedCopy();
+    else reporter.sayLabel('notCopied');
   }
 
   async #export(): Promise<void> {
@@ -164,7 +164,7 @@ export class HeaderMenu implements ReactiveController {
       });
       saveFile({ name: conversationFileName(state().messages), type: 'text/markdown', text });
     } catch {
-      reporter.reportUnloaded();
+      reporter.sayLabel('loadFailed');
     }
   }
 

@@ -27,7 +27,7 @@ export class MenuOpener {
     event.preventDefault();
     this.#menu.load().then(
       (menu) => menu.toggle(isKey ? event.key : ''),
-      () => this.#options.reporter.reportUnloaded(),
+      () => this.#options.reporter.sayLabel('loadFailed'),
     );
   };
 }
