@@ -2,6 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import {
+  entryOf,
+  optionNames,
+  variableOf,
+} from '../../server/src/commands/options/option-table.js';
 
 /** What answers requests of others than the dashboard. */
 const sources = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
@@ -26,6 +31,16 @@ describe('the documentation', () => {
     assert.ok(codes.has('rate-limited'));
     const missing = [...codes].filter((code) => !told.has(code) && !ofDashboard.includes(code));
     assert.deepEqual(missing, []);
+  });
+
+  it('names each variable of a secret', () => {
+    const told = codeOf('server.md');
+    const secrets = optionNames.filter((name) => entryOf(name).flag === 'unsafe').map(variableOf);
+    assert.ok(secrets.length > 0);
+    assert.deepEqual(
+      secrets.filter((name) => !told.has(name)),
+      [],
+    );
   });
 
   it('names each metric', () => {
