@@ -7,6 +7,7 @@ import {
   optionNames,
   variableOf,
 } from '../../server/src/commands/options/option-table.js';
+import * as core from '../../src/core/index.js';
 
 /** What answers requests of others than the dashboard. */
 const sources = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
@@ -31,6 +32,14 @@ describe('the documentation', () => {
     assert.ok(codes.has('rate-limited'));
     const missing = [...codes].filter((code) => !told.has(code) && !ofDashboard.includes(code));
     assert.deepEqual(missing, []);
+  });
+
+  it('names all that the core exports', () => {
+    const told = readFileSync(join('demo', 'core.md'), 'utf8');
+    assert.deepEqual(
+      Object.keys(core).filter((name) => !told.includes(name)),
+      [],
+    );
   });
 
   it('names each variable of a secret', () => {
