@@ -8,6 +8,7 @@ import {
   variableOf,
 } from '../../server/src/commands/options/option-table.js';
 import * as core from '../../src/core/index.js';
+import * as markdown from '../../src/markdown/index.js';
 
 /** What answers requests of others than the dashboard. */
 const sources = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
@@ -34,10 +35,10 @@ describe('the documentation', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('names all that the core exports', () => {
+  it('names all that the core and the renderer of Markdown export', () => {
     const told = readFileSync(join('demo', 'core.md'), 'utf8');
     assert.deepEqual(
-      Object.keys(core).filter((name) => !told.includes(name)),
+      Object.keys({ ...core, ...markdown }).filter((name) => !told.includes(name)),
       [],
     );
   });
