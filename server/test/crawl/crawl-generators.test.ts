@@ -96,6 +96,19 @@ describe('crawling a site of a generator', () => {
     assert.deepEqual((await crawl()).paths, ['/', '/a', '/b']);
   });
 
+  it('takes a page once that stands at its folder and at its file', async () => {
+    await start({
+      '/': documentOf('<h1>Acme</h1><a href="/index.html">Home</a> <a href="/b/index.html">B</a>'),
+      '/index.html': documentOf('<h1>Acme</h1>'),
+      '/b/index.html': documentOf('<h1>B</h1><a href="./">Not the same</a>'),
+      '/b/': documentOf('<h1>List</h1>'),
+    });
+    const first = await crawl();
+    assert.deepEqual(first.paths, ['/', '/b/', '/b/index.html']);
+    assert.deepEqual(first.changed.map(({ path }) => path).sort(), first.paths);
+    assert.deepEqual((await crawl({ known: first.pages })).paths, first.paths);
+  });
+
   it('gives the description of the site to its first page alone', async () => {
     const head = '<meta name="description" content="Job runner">';
     const own = '<meta name="description" content="How to install.">';

@@ -4,6 +4,7 @@ import { htmlHashOf, pathOf, readHtmlPage } from '../html/html-page.js';
 import type { KnownPage } from '../page.js';
 import { type CrawlLimits, defaultLimits } from './crawl-limits.js';
 import { atSite, listedPages } from './listed-pages.js';
+import { repeatedIndexes } from './repeated-indexes.js';
 import type { Pause } from './retries.js';
 import { type Fetched, SiteClient, userAgent } from './site-client.js';
 import { dropSiteDescription } from './site-description.js';
@@ -99,8 +100,15 @@ class Crawl {
     }
     this.#options.signal?.throwIfAborted();
     if (this.#pages.size === 0) this.#warnOfNothing();
+    for (const path of repeatedIndexes(this.#pages)) this.#drop(path);
     dropSiteDescription(this.#pages.values());
     return { pages: this.#pages, changed: this.#changed };
+  }
+
+  #drop(path: string): void {
+    this.#pages.delete(path);
+    const index = this.#changed.findIndex((page) => page.path === path);
+    if (index >= 0) this.#changed.splice(index, 1);
   }
 
   async #readRobots(): Promise<void> {
