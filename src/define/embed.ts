@@ -2,7 +2,8 @@
  * The one-line embed: a classic script that reads the `data-*` of its own tag, loads the elements and
  * places both at the end of the page. `data-base-url` becomes the attribute `base-url` of both;
  * `data-assistant-…` and `data-search-…` go to the one element alone. What the page already holds is
- * left as it is. Where the page has a search, ours comes without a button of its own.
+ * left as it is. Where the page has a search, ours comes without a button of its own. Both outlast the page's body where
+ * the tag does, in its head.
  */
 // There is no document where a framework renders on a server, and nothing to place.
 const script = globalThis.document?.currentScript;
@@ -23,6 +24,28 @@ if (script && script instanceof HTMLScriptElement) {
     document.body.append(element);
     return element;
   };
+  /**
+   * Turbo and htmx put in another body, or other contents, and run no script of the head again. What is taken away by itself
+   * is meant to go; a tag in the body comes with the next one, and may say something else.
+   */
+  const stay = (placed: readonly Element[]): void => {
+    const observer = new MutationObserver((records) => {
+      const removed = records.flatMap(({ removedNodes }) => [...removedNodes]);
+      const isExchanged = removed.some((node) => placed.every((element) => element !== node));
+      for (const element of placed) {
+        const isTaken = isExchanged && removed.some((node) => node.contains(element));
+        const isMissing = !element.isConnected && !document.querySelector(element.localName);
+        if (isTaken && isMissing && script.isConnected) document.body.append(element);
+      }
+      observe();
+    });
+    const observe = (): void => {
+      for (const node of [document.documentElement, document.body]) {
+        observer.observe(node, { childList: true });
+      }
+    };
+    observe();
+  };
   const start = (): void => {
     const hasSearch = document.querySelector(pageSearch);
     const search = place('docs-search', 'search', 'assistant');
@@ -35,7 +58,8 @@ if (script && script instanceof HTMLScriptElement) {
       insetInlineEnd: '1.25rem',
       zIndex: 'var(--docs-assistant-z-index, 1000)',
     });
-    place('docs-assistant', 'assistant', 'search');
+    const assistant = place('docs-assistant', 'assistant', 'search');
+    stay([search, assistant].filter((element) => element !== undefined));
     import(/* @vite-ignore */ new URL('docs-assistant.js', script.src).href).catch(
       (cause: unknown) => console.error('docs-assistant could not be loaded.', cause),
     );

@@ -64,6 +64,43 @@ test.describe('a page of another site with the one line', () => {
     await expect(page.getByRole('combobox')).toBeFocused();
   });
 
+  test('keeps both elements, and the conversation, where its body is exchanged', async ({
+    page,
+    reader,
+  }) => {
+    const origin = content;
+    content = origin.replace(/(<main>.*<\/main>\s*)(<script.*<\/script>)/s, '$2$1');
+    await page.goto(address);
+    content = origin;
+    await expect(page.locator('head > script')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Ask AI' }).click();
+    await reader.ask('How do I change the accent colour?');
+    await expect(reader.answers).toContainText('--docs-assistant-accent: #0f766e;');
+    await page.evaluate(() => {
+      const body = document.createElement('body');
+      body.append('As Turbo does');
+      document.body.replaceWith(body);
+    });
+    await expect(reader.answers).toContainText('--docs-assistant-accent: #0f766e;');
+    await page.evaluate(() => document.body.replaceChildren('As htmx does'));
+    await page.evaluate(() => document.body.append(document.createElement('main')));
+    await page.evaluate(() => document.body.replaceChildren('As htmx does once more'));
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+    await expect(reader.answers).toContainText('--docs-assistant-accent: #0f766e;');
+  });
+
+  test('loses an element that it removes itself', async ({ page }) => {
+    const origin = content;
+    content = origin.replace(/(<main>.*<\/main>\s*)(<script.*<\/script>)/s, '$2$1');
+    await page.goto(address);
+    content = origin;
+    await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
+    await page.evaluate(() => document.querySelector('docs-assistant')?.remove());
+    await page.evaluate(() => document.querySelector('main')?.remove());
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+    await expect(page.locator('docs-assistant')).toHaveCount(0);
+  });
+
   test('answers with sources', async ({ page, reader }) => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Ask AI' }).click();
