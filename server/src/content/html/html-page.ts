@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Element, Root as HtmlRoot } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { defaultHandlers, toMdast } from 'hast-util-to-mdast';
+import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Heading, Nodes, Root } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
@@ -13,6 +13,7 @@ import { withinSeconds } from '../markdown/within-seconds.js';
 import { attributesOfFolder } from '../navigation/folder-attributes.js';
 import type { Page, PageHeading } from '../page.js';
 import { pageSections } from '../page-sections.js';
+import { memberName } from './api-members.js';
 import { outermost } from './element-text.js';
 import { htmlMetadata } from './html-metadata.js';
 import { mainContent } from './main-content.js';
@@ -143,11 +144,18 @@ function asMarkdown(content: HtmlRoot): Root {
     return made;
   };
   const names = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-  const tree = toMdast(content, {
-    handlers: Object.fromEntries(names.map((name) => [name, heading])),
-  });
+  const headings = Object.fromEntries(names.map((name) => [name, heading]));
+  const tree = toMdast(content, { handlers: { ...headings, [memberName]: asComponent } });
   return tree.type === 'root' ? tree : { type: 'root', children: [] };
 }
+
+/** What stands in a member of an API is its section's, and what follows goes on with the section around. */
+const asComponent: Handle = (state, element: Element) => {
+  const [first, ...others] = state.toFlow(state.all(element));
+  if (!first) return [];
+  first.data = { ...first.data, opensComponent: true };
+  return [first, ...others, { type: 'html', value: '', data: { closesComponent: true } }];
+};
 
 /** Headings without an id start no section: no link could lead to them. */
 function headingsOf(tree: Root): Map<Heading, PageHeading> {

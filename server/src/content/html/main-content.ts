@@ -1,5 +1,6 @@
 import type { Element, Root, RootContent } from 'hast';
 import { EXIT, visit } from 'unist-util-visit';
+import { cutApiMembers } from './api-members.js';
 import { keepNotes } from './asides.js';
 import { simplifyCode } from './code-blocks.js';
 import { hasHeading, isHeading, outermost, textOf } from './element-text.js';
@@ -26,6 +27,7 @@ export function mainContent(root: Root): Root {
   const articles = outermost(main[0] ?? root, ({ tagName }) => tagName === 'article');
   const [content] = articles.length === 1 ? articles : [...main, ...find(root, isBody)];
   const tree: Root = { type: 'root', children: content ? [content] : root.children };
+  cutApiMembers(tree);
   nameHeadings(tree);
   separateSpans(tree);
   simplifyCode(tree);
