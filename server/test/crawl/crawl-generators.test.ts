@@ -130,6 +130,23 @@ describe('crawling a site of a generator', () => {
     assert.deepEqual(await opening('/docs/c'), ['Job runner']);
   });
 
+  it('takes the version of Docusaurus for one where there are others', async () => {
+    const version = (name: string) => `<meta name="docsearch:version" content="${name}">`;
+    await start({
+      '/': documentOf('<a href="/a">A</a>'),
+      '/a': documentOf('A <a href="/b">B</a>', version('current')),
+    });
+    const versions = async () => {
+      const { pages } = await crawl();
+      const sections = await readSections(pages.values());
+      const of = [...pages.values(), ...sections].map(({ path, version }) => `${path} ${version}`);
+      return [...new Set(of)].sort();
+    };
+    assert.deepEqual(await versions(), ['/ undefined', '/a undefined']);
+    site.answers['/b'] = documentOf('B', version('2.0'));
+    assert.deepEqual(await versions(), ['/ undefined', '/a current', '/b 2.0']);
+  });
+
   it('leaves a page of Starlight out that is not translated', async () => {
     const alternates = '<link rel="alternate" hreflang="en" href="/a">';
     const page = (lang: string, main: string) =>

@@ -7,7 +7,7 @@ import { atSite, listedPages } from './listed-pages.js';
 import { repeatedIndexes } from './repeated-indexes.js';
 import type { Pause } from './retries.js';
 import { type Fetched, SiteClient, userAgent } from './site-client.js';
-import { dropSiteDescription } from './site-description.js';
+import { dropSiteWide } from './site-wide.js';
 
 /** Seconds; a robots.txt that asks for more than this asks for no crawl at all. */
 const longestDelay = 10;
@@ -101,7 +101,7 @@ class Crawl {
     this.#options.signal?.throwIfAborted();
     if (this.#pages.size === 0) this.#warnOfNothing();
     for (const path of repeatedIndexes(this.#pages)) this.#drop(path);
-    dropSiteDescription(this.#pages.values());
+    dropSiteWide([...this.#pages.values()]);
     return { pages: this.#pages, changed: this.#changed };
   }
 
