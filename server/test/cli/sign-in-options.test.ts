@@ -32,6 +32,14 @@ function read(given: Record<string, string | undefined>) {
 }
 
 describe("the options of readers' sign-in", () => {
+  it('keep no reader signed in for longer than browsers keep a cookie', () => {
+    assert.equal(read({ ...provider, HOURS: '9600' })?.sessionSeconds, 400 * 24 * 60 * 60);
+    assert.throws(() => read({ ...provider, HOURS: '9601' }), {
+      name: 'CommandError',
+      message: /9601 is longer than browsers keep a cookie: give at most 9600\.$/,
+    });
+  });
+
   it('name a provider, a login of the owner, or nothing', async () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();

@@ -24,7 +24,13 @@ export const positiveNumber = numberOf(
   'is not a number above 0: give a whole one, such as 10.',
 );
 
-/** The same where it may be large. */
+/** Hours that a browser stays signed in. Source: RFC 6265bis, by which cookies last for 400 days at most. */
+export const sessionHours = positiveNumber.refine(
+  (hours) => hours <= 400 * 24,
+  'is longer than browsers keep a cookie: give at most 9600.',
+);
+
+/** A whole number that is not 0 and may be large. */
 export const positiveCount = numberOf(
   /^[1-9]\d{0,8}$/,
   'is not a number above 0: give a whole one, such as 100.',

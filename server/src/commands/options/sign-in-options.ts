@@ -1,5 +1,5 @@
 import { entries } from './option-entries.js';
-import { loginAddress, positiveNumber, text, tokenSecret } from './option-values.js';
+import { loginAddress, sessionHours, text, tokenSecret } from './option-values.js';
 
 /** The options of readers' sign-in: a provider of OpenID Connect, or a login of the owner's own that signs tokens. */
 export const signInOptions = {
@@ -55,7 +55,7 @@ export const signInOptions = {
     argument: '<name>',
     about: "the claim that names a reader's groups; realm_access.roles is one inside another",
   }),
-  'sign-in-hours': positiveNumber.default(8).register(entries, {
+  'sign-in-hours': sessionHours.default(8).register(entries, {
     argument: '<number>',
     about: 'hours that a reader stays signed in',
   }),
