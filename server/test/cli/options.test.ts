@@ -135,6 +135,13 @@ describe('a mistake in the options', () => {
     assert.match(await mistakesIn('\nport: {a: 1}'), /^options\.yaml:2: port takes one value\.$/);
   });
 
+  it('is a time limit of 0, in which nothing could be done', async () => {
+    const message = 'is not a number above 0: give a whole one, such as 10.';
+    for (const name of ['model-timeout', 'git-timeout']) {
+      assert.equal(await mistakesIn(`${name}: 0`), `options.yaml:1: ${name} 0 ${message}`);
+    }
+  });
+
   it('is named with its variable', () => {
     const environment = { DOCS_ASSISTANT_ALLOW_ORIGIN: 'https://a.example www.example.com' };
     assert.throws(() => readOptions({ flags: {}, environment }), {

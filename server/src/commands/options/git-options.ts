@@ -1,5 +1,5 @@
 import { entries } from './option-entries.js';
-import { gitCredentials, seconds, webhookKey, wholeNumber } from './option-values.js';
+import { gitCredentials, positiveNumber, webhookKey, wholeNumber } from './option-values.js';
 
 /** The options of projects that are published from git. */
 export const gitOptions = {
@@ -11,7 +11,7 @@ export const gitOptions = {
     isSecret: true,
     flag: 'unsafe',
   }),
-  'git-timeout': seconds.default(300).register(entries, {
+  'git-timeout': positiveNumber.default(300).register(entries, {
     argument: '<seconds>',
     about: 'how long fetching from a git repository may take',
   }),

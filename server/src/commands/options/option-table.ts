@@ -168,7 +168,7 @@ export const optionSchema = z.object({
     isSecret: true,
     flag: 'unsafe',
   }),
-  'model-timeout': seconds.default(20).register(entries, {
+  'model-timeout': positiveNumber.default(20).register(entries, {
     argument: '<seconds>',
     about: 'how long the model has for its first words before the answer is quoted instead',
   }),
