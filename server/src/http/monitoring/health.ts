@@ -3,18 +3,25 @@ import type { Handler } from 'hono';
 import type { Logger } from 'pino';
 import { unavailable } from '../../problem.js';
 import type { Database } from '../../storage/database/database.js';
+import { systemTimer, type Timer } from '../../timer.js';
 import { UnwritableError } from '../../unavailable-error.js';
 
 /** What health depends on, and where it is told why it fails. */
 export interface HealthOptions {
-  database: Database;
+  database: Pick<Database, 'execute' | 'batch'>;
   log: Logger;
   /** Milliseconds that only ever grow; default: the system's. */
   now?: () => number;
+  timer?: Timer;
 }
+
+/** Milliseconds that the database has to answer: where its machine has vanished, no error comes for minutes. */
+const patience = 5000;
 
 /** Milliseconds for which it holds that the database can be written, or that it cannot. */
 const freshness = { true: 30_000, false: 5000 };
+
+const notAnswering = 'The database does not answer.';
 
 /** Bytes that are written to see whether they can be: a few pages, as a small row may still find room. */
 const probedBytes = 16 * 1024;
@@ -23,6 +30,7 @@ const probedBytes = 16 * 1024;
 export class Health {
   readonly #options: HealthOptions;
   #isStopping = false;
+  #looking: Promise<void> | undefined;
   #writing: { at: number; isPossible: boolean } | undefined;
 
   constructor(options: HealthOptions) {
@@ -37,11 +45,31 @@ export class Health {
   /** `GET /-/healthz`: 200 while all is well, else 503 with a sentence. */
   respond: Handler = async (context) => {
     if (this.#isStopping) throw unavailable('The server is being stopped.');
-    await this.#checkDatabase();
-    await this.#checkWriting();
+    await this.#look();
     context.header('cache-control', 'no-store');
     return context.json({ status: 'ok' });
   };
+
+  /** Whoever asks while an earlier look still waits for the database waits with it, as each takes a connection. */
+  async #look(): Promise<void> {
+    const { log, timer = systemTimer } = this.#options;
+    this.#looking ??= this.#check().finally(() => {
+      this.#looking = undefined;
+    });
+    let cancel = () => {};
+    const late = new Promise<boolean>((resolve) => {
+      cancel = timer(patience, () => resolve(true));
+    });
+    const isLate = await Promise.race([this.#looking, late]).finally(() => cancel());
+    if (!isLate) return;
+    log.error(`The database failed: it has not answered for ${patience / 1000} seconds.`);
+    throw unavailable(notAnswering);
+  }
+
+  async #check(): Promise<void> {
+    await this.#checkDatabase();
+    await this.#checkWriting();
+  }
 
   /** Reads a table: that a connection is open says little of a disk. */
   async #checkDatabase(): Promise<void> {
@@ -50,7 +78,7 @@ export class Health {
       await database.execute('SELECT name FROM settings LIMIT 1');
     } catch (error) {
       log.error(`The database failed: ${error instanceof Error ? error.message : String(error)}`);
-      throw unavailable('The database does not answer.');
+      throw unavailable(notAnswering);
     }
   }
 
