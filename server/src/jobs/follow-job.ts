@@ -1,4 +1,10 @@
-import { closingChunks, type JobChunk, type JobEvent } from '../storage/jobs/job-events.js';
+import {
+  closingChunks,
+  type JobChunk,
+  type JobEvent,
+  openingChunks,
+} from '../storage/jobs/job-events.js';
+import type { JobOutcome } from '../storage/jobs/job-rows.js';
 import type { JobStore } from '../storage/jobs/job-store.js';
 import { systemTimer, type Timer } from '../timer.js';
 
@@ -41,12 +47,18 @@ export async function* followJob(options: FollowJobOptions): AsyncGenerator<JobE
       }
       if (events.length > 0) continue;
       if (!job) yield* eventsBehind(after, closingChunks(id, deletedOutcome));
+      else if (job.outcome && after === 0) yield* wholeStream(id, job.outcome);
       if (!job || job.outcome) return;
       await news.heard;
     } finally {
       news.end();
     }
   }
+}
+
+/** How a job ended of which nothing else is kept. */
+function wholeStream(id: string, outcome: JobOutcome): JobEvent[] {
+  return eventsBehind(0, [...openingChunks(id), ...closingChunks(id, outcome)]);
 }
 
 /** Events that are kept nowhere. */
