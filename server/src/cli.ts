@@ -1,6 +1,10 @@
 #!/usr/bin/env node
 import { runCommandLine } from './command-line.js';
 import { outliveOutput } from './commands/terminal/outlive-output.js';
+import { longestTime } from './timer.js';
 
 outliveOutput();
+// Timers do not keep the process alive, so that it would end within a pause, such as one between two tries.
+const alive = setInterval(() => {}, longestTime);
 await runCommandLine(process.argv.slice(2));
+clearInterval(alive);

@@ -72,6 +72,15 @@ describe('the command agent', () => {
     assert.match(readFileSync(join(folder, 'setup.md'), 'utf8'), /--host/);
   });
 
+  it('asks again after a pause where the model fails in passing', async () => {
+    const folder = await temporaryFolder(documentFiles);
+    standIn.reset();
+    standIn.behaviour = inOrder({ status: 529 }, { calls: [documentEdit, finishCall] });
+    const { code, output, errors } = await run(folder, ...task, '--dry-run', '--use', 'opus');
+    assert.equal(code, 0, errors);
+    assert.match(output, /^Document --host/);
+  });
+
   it('exits with 1 where the task was not finished, as JSON too', async () => {
     const folder = await temporaryFolder(documentFiles);
     standIn.reset();
