@@ -9,11 +9,13 @@ import {
 } from '../search-engine.js';
 
 /** Raise it whenever the same sections give another index, or the same index other bytes. */
-export const snapshotFormat = 4;
+export const snapshotFormat = 5;
 
 /** First number of every snapshot. On machines with another byte order it reads differently. */
 const mark = 0x44_41_49_58;
 const alignment = 8;
+/** Bytes before the header: the mark, how many bytes it has, the checksum of it and of all that follows, and nothing. */
+const startBytes = 16;
 
 const headerSchema = z.object({
   format: z.literal(snapshotFormat),
@@ -23,7 +25,6 @@ const headerSchema = z.object({
   changedCount: z.int().nonnegative().exactOptional(),
   /** Bytes of each array, in the order of `arraysOf`. */
   lengths: z.array(z.int().nonnegative()).length(13),
-  checksum: z.int(),
 });
 
 /** The index as bytes that `readSnapshot` takes, in memory that threads share. */
@@ -37,10 +38,11 @@ export function writeSnapshot(index: PackedIndex): Uint8Array<SharedArrayBuffer>
       averages: index.averages,
       changedCount: index.changedCount,
       lengths: arrays.map(({ byteLength }) => byteLength),
-      checksum: arrays.reduce(addAligned, 0),
     }),
   );
-  return concatenate([bytesOf(Uint32Array.of(mark, header.length)), header, ...arrays]);
+  const checksum = [header, ...arrays].reduce(addAligned, 0);
+  const start = Uint32Array.of(mark, header.length, checksum, 0);
+  return concatenate([bytesOf(start), header, ...arrays]);
 }
 
 /** The checksum with the bytes, as they are aligned, added to it. */
@@ -71,7 +73,8 @@ export async function readSnapshot(
   const payload = aligned.subarray(header.start);
   const places = placesOf(header.lengths);
   if (payload.length !== places.end) return undefined;
-  if (!isOwn && (await checksumOf(payload)) !== header.checksum) return undefined;
+  if (!isOwn && (await checksumOf(aligned.subarray(startBytes))) !== header.checksum)
+    return undefined;
   const bytesAt = (array: number) => {
     const start = places.starts[array] ?? 0;
     return payload.subarray(start, start + (header.lengths[array] ?? 0));
@@ -93,13 +96,13 @@ async function checksumOf(bytes: Uint8Array): Promise<number> {
 }
 
 function readHeader(bytes: Uint8Array) {
-  if (bytes.length < alignment) return undefined;
-  const [found, length = 0] = numbersIn(bytes.subarray(0, alignment));
+  if (bytes.length < startBytes) return undefined;
+  const [found, length = 0, checksum] = numbersIn(bytes.subarray(0, startBytes));
   if (found !== mark) return undefined;
   try {
-    const text = new TextDecoder().decode(bytes.subarray(alignment, alignment + length));
-    const start = alignment + alignedLength(length);
-    return { ...headerSchema.parse(JSON.parse(text)), start };
+    const text = new TextDecoder().decode(bytes.subarray(startBytes, startBytes + length));
+    const start = startBytes + alignedLength(length);
+    return { ...headerSchema.parse(JSON.parse(text)), checksum, start };
   } catch {
     return undefined;
   }
