@@ -103,7 +103,7 @@ export class AssistantChat extends Store<ChatState> {
   restore(kept: Omit<ChatState, 'error' | 'offline'>): void {
     this.leave();
     const { messages, outcomes, ratings, threadId, status } = kept;
-    const error = status === 'error' ? interruption() : undefined;
+    const error = status === 'error' ? interruption(messages.at(-1)) : undefined;
     this.patch({ messages, outcomes, ratings, threadId, status, error });
   }
 

@@ -2,9 +2,14 @@ import { AssistantError } from '../assistant-error.js';
 import type { DocsMessage } from '../messages/docs-message.js';
 import { messageText } from '../messages/message-text.js';
 
-/** The failure of an answer that nothing more comes of, as the page that it came to was left. */
-export function interruption(): AssistantError {
-  return new AssistantError('interrupted', 'The page was left.');
+/**
+ * The failure of an answer that nothing more comes of, as the page that it came to was left.
+ *
+ * @param last - the last message, where the answer had failed before: after a question, nothing was there to be cut off.
+ */
+export function interruption(last?: DocsMessage): AssistantError {
+  const code = last?.role === 'user' ? 'bad-response' : 'interrupted';
+  return new AssistantError(code, 'The page was left.');
 }
 
 /** What went wrong with an answer, whatever was thrown. */
@@ -17,5 +22,5 @@ export function asAssistantError(cause: unknown): AssistantError {
 export function isUnanswered(failure: unknown, answer: DocsMessage | undefined): boolean {
   const { code } = asAssistantError(failure);
   const isLost = code === 'network' || code === 'interrupted';
-  return isLost && !messageText({ parts: answer?.parts ?? [] });
+  return isLost && !(answer && messageText(answer));
 }

@@ -101,7 +101,6 @@ export const sourceStyles = css`
     padding-inline: 6px;
     border: 1px solid var(--_da-border);
     border-radius: 4px;
-    color: var(--_da-text);
     font-size: 12px;
     line-height: 18px;
   }

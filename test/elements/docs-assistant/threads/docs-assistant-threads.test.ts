@@ -37,6 +37,9 @@ describe('a conversation', () => {
     const next = await visits.next();
     expect(next.conversation).to.contain('How?');
     expect(next.composer.value).to.equal('And then?');
+    // Nothing came that could have been cut off.
+    await until(() => next.conversation.includes('gave no usable answer'));
+    expect(next.conversation).to.not.contain('cut off');
     expect(next.element.context).to.deep.equal([]);
     next.type('');
     const last = await visits.next();
