@@ -58,17 +58,28 @@ export function tellingWords(
 /** Two words that stand side by side in a question: "open source" is about something else than both apart. */
 export type WordPair = readonly [first: TellingWord, second: TellingWord];
 
-/** The pairs of a question, at least one word of each of which tells what it is about. */
+/**
+ * The pairs of a question, at least one word of each of which tells what it is about. Each is there once: every sentence
+ * that may answer is read for every one, which for thousands of the same would take seconds.
+ */
 export function wordPairs(question: string, words: readonly TellingWord[]): WordPair[] {
   const tokens = analyze(question).filter(({ partCount }) => partCount === 0);
-  return tokens.flatMap((token, place): WordPair[] => {
+  const wordOf = new Map(
+    words.toReversed().flatMap((word) => word.terms.map((term) => [term, word] as const)),
+  );
+  const seconds = new Map<TellingWord, Set<TellingWord>>();
+  for (const [place, token] of tokens.entries()) {
     const next = tokens[place + 1];
-    if (!next || next.start - token.end > 1) return [];
-    const first = words.find(({ terms }) => terms.includes(token.term));
-    const second = words.find(({ terms }) => terms.includes(next.term));
-    if (!first || !second || first === second) return [];
-    return Math.max(first.weight, second.weight) < 1 ? [] : [[first, second]];
-  });
+    if (!next || next.start - token.end > 1) continue;
+    const first = wordOf.get(token.term);
+    const second = wordOf.get(next.term);
+    if (!first || !second || first === second) continue;
+    if (Math.max(first.weight, second.weight) < 1) continue;
+    seconds.set(first, (seconds.get(first) ?? new Set()).add(second));
+  }
+  return [...seconds].flatMap(([first, found]) =>
+    [...found].map((second): WordPair => [first, second]),
+  );
 }
 
 /** Two terms that follow each other in a text, articles aside. */
