@@ -10,8 +10,8 @@ export interface WorkQueue<Work extends Leased> {
   claim(project?: string): Promise<Work | undefined>;
   /** Gives a sign of life; rejects with LeaseLostError where it came too late. */
   renew(work: Work): Promise<void>;
-  /** Lets others have it at once. */
-  release(work: Work): Promise<void>;
+  /** Lets others have it at once; where its worker was stopped, as if it had not been begun. */
+  release(work: Work, wasStopped?: boolean): Promise<void>;
 }
 
 /** How a queue is worked on, whatever is in it. */
@@ -113,7 +113,7 @@ export class QueueWorker<Work extends Leased> {
             `A run of the ${noun} ${claimed.id} of ${claimed.project} stopped: ${describe(error)}`,
           );
         }
-        await queue.release(claimed).catch(() => {});
+        await queue.release(claimed, this.#stopping.signal.aborted).catch(() => {});
       }
     } finally {
       this.#stopping.signal.removeEventListener('abort', stop);

@@ -144,4 +144,35 @@ onEachDatabase('A worker', (open) => {
     await worker.close();
     assert.deepEqual((await readdir(folder)).sort(), kept.sort());
   });
+
+  it('that is stopped leaves its update as if it had not been begun', async () => {
+    const database = await open();
+    const { stores, options } = await makeProject(database);
+    const id = await stores.updates.trigger({ project: 'acme', source: 'internal' });
+    let begin = () => {};
+    let goOn = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const worker = new UpdateWorker({
+      ...options,
+      indexBuilderOf: () => async () => {
+        begin();
+        await waiting;
+        return { search: async () => [] };
+      },
+      warn: (line) => assert.fail(line),
+    });
+    worker.start();
+    await begun;
+    const closing = worker.close();
+    goOn();
+    await closing;
+    const claimed = await stores.updates.claim();
+    assert.deepEqual([claimed?.id, claimed?.attempts], [id, 1]);
+    await database.close();
+  });
 });

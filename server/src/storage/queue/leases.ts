@@ -22,7 +22,7 @@ export interface LeaseOptions {
   now?: () => Date;
 }
 
-/** A table of work with the columns `id`, `lease` and `lease_ends`, and what a sentence calls a row of it. */
+/** A table of work with the columns `id`, `attempts`, `lease` and `lease_ends`, and what a sentence calls a row of it. */
 export interface LeasedTable {
   table: string;
   noun: string;
@@ -56,11 +56,16 @@ export class Leases {
     return this.change(runner, leased, { set: 'lease_ends = ?', args: [this.ending()] });
   }
 
-  /** Lets others have it at once. */
-  async release({ id, lease }: Leased): Promise<void> {
+  /**
+   * Lets others have it at once.
+   *
+   * @param wasStopped - whether its worker was stopped, which is no fault of the work: the attempt does not count then.
+   */
+  async release({ id, lease }: Leased, wasStopped = false): Promise<void> {
     await this.#database.execute({
-      sql: `UPDATE ${this.#of.table} SET lease_ends = 0 WHERE id = ? AND lease = ?`,
-      args: [id, lease],
+      sql: `UPDATE ${this.#of.table} SET lease_ends = 0, attempts = attempts - ?
+        WHERE id = ? AND lease = ?`,
+      args: [wasStopped ? 1 : 0, id, lease],
     });
   }
 
