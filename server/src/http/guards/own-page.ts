@@ -7,12 +7,14 @@ import { forwardedOrigin } from './forwarded-origin.js';
  * session by itself. `SameSite=Strict` keeps pages of other sites from that, yet not those of sibling hosts and
  * other ports, which are the same site. Every browser that runs the dashboard says who sends a request: by
  * `Sec-Fetch-Site` over https and on this machine, else by `Origin`, and no page can change what they say. That is
- * why no token is needed beside them.
+ * why no token is needed beside them. A form is no script: whoever writes a page of the documentation can put one into
+ * it, for an owner to press.
  */
 export function requireOwnPage(trustedProxies: number): MiddlewareHandler {
   return async (context, next) => {
     const isSafe = context.req.method === 'GET' || context.req.method === 'HEAD';
-    if (!isSafe && !isFromOwnPage(context, trustedProxies)) throw foreignPage();
+    const isForm = (context.req.header('sec-fetch-dest') ?? 'empty') !== 'empty';
+    if (!isSafe && (isForm || !isFromOwnPage(context, trustedProxies))) throw foreignPage();
     await next();
   };
 }

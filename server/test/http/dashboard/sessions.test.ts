@@ -116,6 +116,10 @@ describe('signing in to the dashboard', () => {
     ['of another site', { 'sec-fetch-site': 'cross-site' }],
     ['of a sibling host', { 'sec-fetch-site': 'same-site' }],
     ['that a reader typed', { 'sec-fetch-site': 'none' }],
+    [
+      'of a form in a page of the documentation',
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
+    ],
   ] as const) {
     it(`changes nothing for a request ${name}`, async () => {
       await client.signIn(adminKey);
