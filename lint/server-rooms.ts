@@ -85,7 +85,7 @@ export const serverLayer: Layer = {
     example: 'answers/passages library storage/stores',
     projects:
       '. answers/passages content library retrieval/index site storage/documentation storage/projects storage/stores',
-    'http/guards': '. content projects storage/stores',
+    'http/guards': '. content content/markdown projects storage/stores',
     'http/searching': '. storage/analytics storage/stores',
     'http/monitoring': '. answers/passages storage/database',
     'http/api': '. http/guards projects storage/stores',

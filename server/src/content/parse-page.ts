@@ -1,6 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import { headingId, setHeadingId, takeCustomIds } from './markdown/custom-heading-id.js';
 import { textsWithEmoji, withEmoji } from './markdown/emoji.js';
+import { withFewMarks } from './markdown/few-marks.js';
 import { type FrontMatter, lineOfField, readFrontMatter } from './markdown/front-matter.js';
 import { hidePrograms } from './markdown/hide-programs.js';
 import { takeHtmlHeadings } from './markdown/html-headings.js';
@@ -89,14 +90,15 @@ function parse(options: ParsePageOptions): Page {
   // Anchors are made of the names.
   for (const text of emoji) text.value = withEmoji(text.value);
   if (emoji.length > 0) for (const [node, heading] of headings) heading.text = headingText(node);
-  const named = values.title === undefined ? undefined : withEmoji(values.title);
+  const named = values.title === undefined ? undefined : withFewMarks(withEmoji(values.title));
   const naming = { file, path, pathStyle, operation: operation?.title, fallbackTitle };
   const title = named ?? titleOf({ tree, headings, ...naming });
   const titleAnchor = dropTitle({ tree, headings }, title);
   dropUnreachable(headings);
 
   const { version = options.version, language = options.language } = values;
-  const description = values.description ?? operation?.description;
+  const described = values.description ?? operation?.description;
+  const description = described === undefined ? undefined : withFewMarks(described);
   const listing = isUnlisted && { isUnlisted };
   const page = { path, title, description, version, language, ...listing };
   const { links, html } = renderPage(tree, { resolveLink, title });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readHtmlPage } from '../../src/content/html/html-page.js';
+import type { Page } from '../../src/content/page.js';
 import { parsePageTree } from '../../src/content/page-tree.js';
 import { parsePage } from '../../src/content/parse-page.js';
 import { isPageFile, listPageFiles } from '../../src/content/read-docs-folder.js';
@@ -86,6 +88,35 @@ describe('a page that would take minutes to parse', () => {
       /Text/,
     );
     assert.match(await html('{\n\n'.repeat(500)), /\{/);
+  });
+});
+
+describe('a page with thousands of marks on one letter', () => {
+  /** Searching for a text sorts them, which takes the square of their number. */
+  const marks = '\u0301\u0316'.repeat(1000);
+  const references = '&#x301;&#x316;'.repeat(1000);
+
+  function requireFewMarks({ title, description, headings, sections }: Page) {
+    const names = sections.flatMap(({ heading, breadcrumb }) => [heading, ...breadcrumb]);
+    const texts = sections.flatMap(({ blocks }) => blocks.map(({ text }) => text));
+    const all = [title, description ?? '', ...headings.map(({ text }) => text), ...names, ...texts];
+    assert.ok(all.some((text) => /\p{M}{30}/u.test(text)));
+    for (const text of all) assert.doesNotMatch(text, /\p{M}{31}/u);
+  }
+
+  it('is searched by the first thirty', async () => {
+    const front = `---\ntitle: Mine${marks}\ndescription: All${marks}\n---\n`;
+    for (const made of [marks, references]) {
+      requireFewMarks(await parse(`${front}\n# a${made}\n\n## b${made}\n\nc${made}`));
+    }
+  });
+
+  it('is searched by them where it is of another site', () => {
+    const head = `<title>a${marks}</title><meta name="description" content="b${marks}">`;
+    for (const made of [marks, references]) {
+      const html = `<head>${head}</head><main><h2 id="c">c${made}</h2><p>d${made}</p></main>`;
+      requireFewMarks(readHtmlPage({ url: new URL('https://docs.example.com/'), html }).page);
+    }
   });
 });
 

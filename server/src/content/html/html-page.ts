@@ -8,6 +8,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import { headingId, setHeadingId } from '../markdown/custom-heading-id.js';
+import { withFewMarks } from '../markdown/few-marks.js';
 import { headingText, plainText } from '../markdown/plain-text.js';
 import { withinSeconds } from '../markdown/within-seconds.js';
 import { attributesOfFolder } from '../navigation/folder-attributes.js';
@@ -70,12 +71,12 @@ function read(options: HtmlPageOptions): HtmlPage {
   const links = resolveLinks(root, base);
   const tree = asMarkdown(mainContent(root));
   const headings = headingsOf(tree);
-  const title = titleOf(headings) ?? metadata.title ?? url.pathname;
+  const title = titleOf(headings) ?? shortened(metadata.title) ?? url.pathname;
   dropTitle({ tree, headings, title });
 
   const path = pathOf(url);
   const folder = attributesOfFolder(posix.dirname(`${path}.`).slice(1));
-  const { description } = metadata;
+  const description = shortened(metadata.description);
   const version = metadata.version ?? folder.version;
   const language = metadata.language ?? folder.language;
   const page = { path, title, description, version, language };
@@ -103,6 +104,10 @@ function read(options: HtmlPageOptions): HtmlPage {
     isListing: metadata.isListing,
     links,
   };
+}
+
+function shortened(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : withFewMarks(text);
 }
 
 /** The path of a page as the API names it: not encoded. */

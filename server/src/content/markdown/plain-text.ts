@@ -1,10 +1,11 @@
 import type { Heading, Nodes } from 'mdast';
+import { withFewMarks } from './few-marks.js';
 
 const blockTypes = new Set(['paragraph', 'heading', 'listItem', 'tableCell', 'code', 'break']);
 
 /** The text a reader sees of a node: images by their alternative text, with a space between blocks. */
 export function plainText(node: Nodes): string {
-  return collect(node).replace(/\s+/g, ' ').trim();
+  return withFewMarks(collect(node).replace(/\s+/g, ' ').trim());
 }
 
 /**

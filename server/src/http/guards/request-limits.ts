@@ -2,6 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { Problem } from '../../problem.js';
 
+export { withFewMarks } from '../../content/markdown/few-marks.js';
+
 /** Characters that a question or a query may have, and that all context items of a question have together. */
 export const questionLimit = 32_000;
 
@@ -15,19 +17,6 @@ export const stringLimits = {
   name: 200,
   reason: 2000,
 } as const;
-
-/** What stands on a letter; two of Japanese are letters until a text is normalized. */
-const excessiveMarks = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
-
-/**
- * A text with as many marks on each letter as any language writes. To sort them takes the square of their number each
- * time that the text is normalized: of a whole question of them, a minute in which nobody else is answered.
- *
- * Source: UAX #15, "Stream-Safe Text Format".
- */
-export function withFewMarks(text: string): string {
-  return text.replace(excessiveMarks, '$1');
-}
 
 /** A string of a body that may be so long. */
 export function boundedText(most: number) {
