@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { serverOriginsOf } from '../../content/openapi/connections.js';
 import type { SiteReader } from '../../content/page-audience.js';
@@ -43,7 +43,8 @@ export function proxyRoutes(options: ProxyOptions): Hono<{ Bindings: HttpBinding
   if (!settings) return routes;
   const limits = { ...defaultProxyLimits, ...settings.limits };
   const places = new PlacesAtOnce(limits.atOnce);
-  routes.post('/-/proxy', limitBody(limits.requestBytes + mostHeadBytes), async (context) => {
+  const within = limitBody(limits.requestBytes + mostHeadBytes);
+  routes.post('/-/proxy', async (context) => {
     const address = clientAddress(context, options.trustedProxies);
     requireOwnPlayground(context, options.trustedProxies);
     await options.limiter.countPassedOn(address);
@@ -57,7 +58,7 @@ export function proxyRoutes(options: ProxyOptions): Hono<{ Bindings: HttpBinding
     };
     try {
       // A client that leaves ends the body. What its signal says then is no error that the server could answer.
-      const bytes = await untilAborted(readWhole(context), late);
+      const bytes = await untilAborted(readBody(context, within), late);
       const asked = readAskedRequest(bytes);
       const origins = await namedOrigins(context, { ...options, asked });
       const url = new URL(asked.url);
@@ -103,6 +104,15 @@ async function namedOrigins(
     if (operation) return serverOriginsOf(operation.document);
   }
   throw notFound();
+}
+
+/** Only now: a body whose length nobody names is kept in memory as it comes. */
+async function readBody(
+  context: Context,
+  within: MiddlewareHandler,
+): Promise<Uint8Array<ArrayBuffer>> {
+  await within(context, async () => {});
+  return readWhole(context);
 }
 
 function requireOwnPlayground(context: Context, trustedProxies: number): void {

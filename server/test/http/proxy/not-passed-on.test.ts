@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { after, before, beforeEach, describe, it, type TestContext } from 'node:test';
 import type { CodeMethod } from '../../../src/sign-in/sign-in-method.js';
 import { openStores } from '../../../src/storage/stores/open-stores.js';
@@ -67,6 +69,14 @@ describe('the site passes nothing on', () => {
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     });
     assert.equal(asked.headers.get('access-control-allow-origin'), null);
+  });
+
+  it('of a body that never ends, and waits for none of it where the page is of another site', async () => {
+    const sent = request(`${site.url}/-/proxy`, { method: 'POST' });
+    sent.write('a');
+    const [response]: IncomingMessage[] = await once(sent, 'response');
+    assert.equal(response?.statusCode, 403);
+    sent.destroy();
   });
 
   it('to servers that the specification does not name', async () => {
