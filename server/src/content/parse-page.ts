@@ -1,12 +1,11 @@
 import type { Heading, Root } from 'mdast';
 import { headingId, setHeadingId, takeCustomIds } from './markdown/custom-heading-id.js';
 import { textsWithEmoji, withEmoji } from './markdown/emoji.js';
-import { withFewMarks } from './markdown/few-marks.js';
 import { type FrontMatter, lineOfField, readFrontMatter } from './markdown/front-matter.js';
 import { hidePrograms } from './markdown/hide-programs.js';
 import { takeHtmlHeadings } from './markdown/html-headings.js';
 import { mdxAsMarkdown } from './markdown/mdx-as-markdown.js';
-import { headingText, plainText } from './markdown/plain-text.js';
+import { headingText, plainText, withFewMarks } from './markdown/plain-text.js';
 import { QuotableSource } from './markdown/quotable-source.js';
 import { renderPage } from './markdown/render-page.js';
 import { createSlugger, type SlugStyle } from './markdown/slugger.js';

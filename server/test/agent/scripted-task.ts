@@ -1,4 +1,4 @@
-import type { ModelReply } from './stand-ins/model-reply.js';
+import type { ModelFailureReply, ModelReply } from './stand-ins/model-reply.js';
 import type { ModelBehaviour } from './stand-ins/model-stand-in.js';
 
 /** A small documentation. */
@@ -10,7 +10,7 @@ export const documentFiles = {
 
 /** Answers the first request with the first reply, and so on. */
 export const inOrder =
-  (...replies: ModelReply[]): ModelBehaviour =>
+  (...replies: (ModelReply | ModelFailureReply)[]): ModelBehaviour =>
   ({ number }) =>
     replies[number] ?? { text: 'Done.' };
 

@@ -11,7 +11,11 @@ it('a restored conversation had its last answer cut off only where some of it ha
   const question = { ...userMessage('How?'), id: 'asked' };
   chat.restore({ ...failed, messages: [question], outcomes: {} });
   assertError(chat.snapshot.error, 'bad-response');
-  const half = { id: 'half', role: 'assistant', parts: [{ type: 'text', text: 'Half' }] } as const;
+  const half = {
+    id: 'half',
+    role: 'assistant' as const,
+    parts: [{ type: 'text' as const, text: 'Half' }],
+  };
   chat.restore({ ...failed, messages: [question, half], outcomes: { half: 'interrupted' } });
   assertError(chat.snapshot.error, 'interrupted');
 });

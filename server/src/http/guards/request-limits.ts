@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { Problem } from '../../problem.js';
 
-export { withFewMarks } from '../../content/markdown/few-marks.js';
+export { withFewMarks } from '../../content/markdown/plain-text.js';
 
 /** Characters that a question or a query may have, and that all context items of a question have together. */
 export const questionLimit = 32_000;
