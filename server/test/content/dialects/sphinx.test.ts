@@ -147,6 +147,26 @@ describe('references of Sphinx', () => {
     ]);
   });
 
+  it('lead to footnotes and citations, which are read', async () => {
+    const source = [
+      'Ports [#ports]_ and jobs [1]_ of [Knuth84]_, as counted [#]_.',
+      '.. [#ports] Since version 2,\n   of all.',
+      '.. [1] Programs.\n\n   With limits.',
+      '.. [Knuth84] A book.',
+      '.. [#] By hand.',
+      'Not list[0]_name.',
+    ].join('\n\n');
+    assert.deepEqual(await quotesOf({ files: { 'a.rst': source } }), [
+      'Ports and jobs of \\[Knuth84], as counted.',
+      'Since version 2,\nof all.',
+      'Programs.',
+      'With limits.',
+      '\\[Knuth84] A book.',
+      'By hand.',
+      'Not list[0]_name.',
+    ]);
+  });
+
   it('of MyST are, too', async () => {
     const page = [
       'See {doc}`guide/install`, {doc}`the use </guide/use>`, {ref}`own-label` and {ref}`use-label`.',

@@ -9,7 +9,7 @@ import {
   trimBlank,
 } from '../syntax/blocks.js';
 import { writeToctree } from './references.js';
-import { inLine, type RstText } from './rst-lines.js';
+import { inLine, markOf, type RstText } from './rst-lines.js';
 
 /** A directive is resolved with the page that it stands on. */
 export interface RstDirectiveOptions {
@@ -44,10 +44,22 @@ export async function writeExplicit(
     const name = target[1] ?? target[2] ?? '';
     return !target[3] && /^[\w.-]+$/.test(name) ? ['', `<a id="${name}"></a>`, ''] : [];
   }
+  const footnote = /^\[(\d+|#[\w.-]*|\*|[A-Za-z][\w.-]*)\](?:[ \t]+([\s\S]*))?$/.exec(said);
+  if (footnote) {
+    const [, label = '', beginning = ''] = footnote;
+    return writeFootnote(markOf(label), await options.within([beginning, ...flush(body)]));
+  }
   const directive = directiveOf(said, body);
   if (directive?.name === 'toctree')
     return writeToctree({ ...directive, entries: directive.inside }, options.text);
   return directive ? writeDirective(directive, options) : [];
+}
+
+/** One without a name is a paragraph, and so is a citation, which begins with its own. */
+function writeFootnote(mark: string, lines: readonly string[]): string[] {
+  const [first = '', ...others] = trimBlank(lines);
+  if (!mark.startsWith('[^')) return ['', `${mark} ${first}`.trim(), ...others, ''];
+  return ['', `${mark}: ${first}`, ...others.map((line) => (line ? `    ${line}` : '')), ''];
 }
 
 function directiveOf(said: string, body: readonly string[]): RstDirective | undefined {

@@ -42,6 +42,15 @@ export function listed(line: string): string {
     .replace(/^([ \t]*)\|(?=\s)/, '$1');
 }
 
+/** A reference to a footnote, as `[1]_` or `[#name]_`, or to a citation, as `[Knuth84]_`. */
+const footnoteMark = /( ?)\[(\d{1,4}|#[\w.-]{0,60}|\*|[A-Za-z][\w.-]{0,60})\]_(?!\w)/g;
+
+/** How Markdown refers to a footnote or a citation, and names it. Those that docutils itself counts have no name. */
+export function markOf(label: string): string {
+  if (label === '#' || label === '*') return '';
+  return /^[\d#]/.test(label) ? `[^${label.replace('#', '')}]` : `\\[${label}]`;
+}
+
 /** The words of a line, with spans of code, emphasis and links as Markdown has them. */
 export function inLine(line: string, text: RstText): string {
   const { tally } = text;
@@ -73,6 +82,10 @@ export function inLine(line: string, text: RstText): string {
     )
     .replace(/`([^`\n]{1,300})`__?/g, (_all, name: string) => keep(escaped(name)))
     .replace(/`([^`\n]{1,300})`/g, (_all, name: string) => keep(escaped(name)))
+    .replace(footnoteMark, (_all, blank: string, label: string) => {
+      const mark = markOf(label);
+      return mark.startsWith('\\') ? blank + keep(mark) : keep(mark);
+    })
     .replace(/\|([^|\s][^|\n]{0,100})\|_{0,2}/g, '$1')
     .replace(/\b([A-Za-z][\w-]{0,60})__?(?=[\s.,;:)]|$)/g, '$1')
     .replace(/\\(?=\s)/g, '')
