@@ -16,7 +16,7 @@ export const mkdocs: Dialect = {
     const lines = withoutObjects(included, text).split('\n');
     const framed = frame(lines, text, 0).join('\n');
     const plain = outsideCode(plainFences(resolveAlerts(framed, text.tally)), inLine);
-    return keepHeadingIds(plain);
+    return keepHeadingIds(withoutSpanLanguages(plain));
   },
 };
 
@@ -102,6 +102,18 @@ function endOfIndented(
     end = at + 1;
   }
   return end;
+}
+
+/** What stands between one mark and the next, as `#!py print()`, is code of a language that InlineHilite colours. */
+function withoutSpanLanguages(body: string): string {
+  if (!body.includes('`#!')) return body;
+  const lines = body.split('\n');
+  const isCode = codeLines(lines);
+  const plain = lines.map((line, at) =>
+    // Between two marks it is shown as it is written.
+    isCode[at] || line.includes('``') ? line : line.replace(/`#![\w+-]{1,30} ([^`]+)`/g, '`$1`'),
+  );
+  return plain.join('\n');
 }
 
 const icon = /:(?:material|fontawesome|octicons|simple)-[\w-]{1,60}:/g;

@@ -33,6 +33,23 @@ describe('MkDocs', () => {
     );
   });
 
+  it('shows coloured spans of code without their language', async () => {
+    const body = [
+      'Call `#!py run(1)`, not `#!js+x stop()`, below `#!/bin/sh -e`.',
+      'Write `` `#!py run()` `` for it.',
+      '```\n`#!py run()`\n```',
+    ].join('\n\n');
+    const { page } = await resolvePage({ files: { 'a.md': body, 'mkdocs.yml': '' } });
+    assert.deepEqual(
+      page.sections[0]?.blocks.map(({ markdown }) => markdown),
+      [
+        'Call `run(1)`, not `stop()`, below `#!/bin/sh -e`.',
+        'Write `` `#!py run()` `` for it.',
+        '```\n`#!py run()`\n```',
+      ],
+    );
+  });
+
   it('leaves out what programs would say of their names, but for those of headings', async () => {
     const body = [
       '# API\n\n::: acme.Client\n    options:\n        members: [get]\n\nAfter it.',
