@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, realpath } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
 import { mostFolderDepth } from './page-limits.js';
 
 /** Which folder is walked, and who hears of what is left out. */
@@ -48,13 +48,22 @@ async function tellOfLink(
   { name, isWanted }: { name: string } & Pick<Walk, 'isWanted'>,
 ): Promise<void> {
   if (!onWarning) return;
-  if (isWanted(name)) onWarning(describeLinkedFile(name));
-  else if (await mayHold(join(folder, name), (inner) => isWanted(`${name}/${inner}`)))
-    onWarning(describeLinkedFolder(name));
+  const mayBeMeant =
+    isWanted(name) || (await mayHold({ folder, name }, (inner) => isWanted(`${name}/${inner}`)));
+  if (mayBeMeant) onWarning(describeLink(name));
 }
 
-/** Whether a place is a folder with a wanted file in it, or with folders that may have some; pictures alone are no fault. */
-async function mayHold(place: string, isWanted: (name: string) => boolean): Promise<boolean> {
+/**
+ * Whether a link may lead to a folder with wanted files. What lies outside is not looked at, as the warning would tell an
+ * author what this machine has: there the name alone counts, which folders have without an ending.
+ */
+async function mayHold(
+  { folder, name }: { folder: string; name: string },
+  isWanted: (inner: string) => boolean,
+): Promise<boolean> {
+  const place = join(folder, name);
+  const [top, real] = await Promise.all([realpath(folder), realpath(place).catch(() => '')]);
+  if (!`${real}${sep}`.startsWith(top + sep)) return !basename(name).includes('.');
   const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
   return entries.some(
     (entry) => isListed(entry.name) && (entry.isDirectory() || isWanted(entry.name)),
@@ -88,12 +97,8 @@ export function describeDeep(prefix: string): string {
   return `${prefix} is left out: it is more than ${mostFolderDepth} folders deep. Move it up.`;
 }
 
-function describeLinkedFile(file: string): string {
-  return `${file} is left out: it is a symbolic link, which could lead out of the documentation. Put the file itself there.`;
-}
-
-function describeLinkedFolder(name: string): string {
-  return `The pages in ${name}/ are left out: it is a symbolic link, which could lead out of the documentation. Put the folder itself there.`;
+function describeLink(name: string): string {
+  return `No page is read from ${name}: it is a symbolic link, which could lead out of the documentation. Put there what it leads to.`;
 }
 
 /** Says why a file or folder cannot be read. */

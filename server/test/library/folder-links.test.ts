@@ -150,6 +150,7 @@ describe('links of a folder that lead nowhere', () => {
     await docs.open();
     await docs.checkLinks();
     assert.deepEqual(warnings, [
+      'No page is read from folder: it is a symbolic link, which could lead out of the documentation. Put there what it leads to.',
       leadsNowhere('a.md:1', 'there is no file /../secret.svg'),
       leadsNowhere('a.md:1', 'there is no file /linked.svg'),
       leadsNowhere('a.md:1', 'there is no file /.hidden.svg'),
