@@ -13,6 +13,7 @@ import {
   withKnownLibrary,
 } from './serving/known-library.js';
 import { modelSettingsOf } from './serving/serve-settings.js';
+import { brokenAnswer } from './terminal/broken-answer.js';
 import { CommandError } from './terminal/command-error.js';
 import { printable } from './terminal/printable.js';
 import { writeWarning } from './terminal/write-warning.js';
@@ -85,8 +86,17 @@ export async function runAsk(words: readonly string[]): Promise<void> {
       filter: filterOf(values),
       signal: new AbortController().signal,
     });
-    await (values.json ? printJson(answer) : printMarkdown(answer));
+    await (values.json ? printJson(answer) : printMarkdown(answer)).catch(explainBroken);
+    if (answer.isCutOff) warn('The answer is cut off: it used up --answer-tokens.');
     if (answer.kind === 'none') process.exitCode = 1;
+  });
+}
+
+function explainBroken(error: unknown): never {
+  const reason = brokenAnswer(error);
+  if (reason === undefined) throw error;
+  throw new CommandError(`The answer broke off, as the model failed: ${reason}. Ask again.`, {
+    cause: error,
   });
 }
 
@@ -99,6 +109,7 @@ async function printMarkdown(answer: Answer): Promise<void> {
 async function printJson(answer: Answer): Promise<void> {
   let text = '';
   for await (const piece of answer.text) text += piece;
-  const { kind, sources } = answer;
-  process.stdout.write(`${JSON.stringify({ answer: text, kind, sources }, null, 2)}\n`);
+  const { kind, sources, isCutOff } = answer;
+  const printed = { answer: text, kind, sources, ...(isCutOff ? { isCutOff } : {}) };
+  process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`);
 }

@@ -1,4 +1,6 @@
 import type { Answer, AnswerSource, TokenUsage } from '../../answers/passages/answer-source.js';
+import { brokenAnswer } from '../terminal/broken-answer.js';
+import { writeWarning } from '../terminal/write-warning.js';
 
 /** How many results an answer draws on, as the API does by default. */
 export const retrievalPageSize = 5;
@@ -39,7 +41,16 @@ export async function askQuestion(
     ...{ retrievalPageSize, onUsage, signal: new AbortController().signal },
   });
   let markdown = '';
-  for await (const piece of answer.text) markdown += piece;
+  try {
+    for await (const piece of answer.text) markdown += piece;
+  } catch (error) {
+    const reason = brokenAnswer(error);
+    if (reason === undefined) throw error;
+    // What was asked before was paid for, and shall not be lost.
+    writeWarning(
+      `The answer to "${question}" broke off, and is judged as far as it came: ${reason}`,
+    );
+  }
   // Sources are complete when the text has ended.
   const { kind, sources, isUnsure = false, droppedCitations = 0 } = answer;
   const seconds = (now() - begun) / 1000;
