@@ -3,28 +3,29 @@ import type { SnippetLanguage } from '../../core/openapi/snippets/snippet-langua
 import type { ExplainingElement } from './find-assistant.js';
 import type { PlaygroundLabels } from './playground-labels.js';
 
-/** What the parts of the playground render from. */
-export interface PlaygroundView {
-  controller: PlaygroundController;
-  labels: PlaygroundLabels;
-  /** Languages of snippets, and the one that is shown. */
-  languages: readonly SnippetLanguage[];
+/** How a request and its response are shown, as the reader chooses. */
+export interface ShownWay {
+  /** Of the snippet. */
   language: SnippetLanguage;
   requiredOnly: boolean;
   showsSecrets: boolean;
+  /** Whether a response in JSON is shown folded. */
+  isFolded: boolean;
+}
+
+/** What the parts of the playground render from. */
+export interface PlaygroundView extends ShownWay {
+  controller: PlaygroundController;
+  labels: PlaygroundLabels;
+  /** Of snippets. */
+  languages: readonly SnippetLanguage[];
   /** The request as code, once its language is there. */
   snippet: string;
   /** How copying the code went, while that is shown. */
   isCopied: boolean | undefined;
-  /** Whether a response in JSON is shown folded. */
-  isFolded: boolean;
   /** What explains responses; `undefined` where the page has no assistant. */
   assistant: ExplainingElement | undefined;
-  set(
-    change: Partial<
-      Pick<PlaygroundView, 'language' | 'requiredOnly' | 'showsSecrets' | 'isFolded'>
-    >,
-  ): void;
+  set(change: Partial<ShownWay>): void;
   copySnippet(): void;
   submit(): void;
   /** Focuses what has an id, once what was changed is rendered. */

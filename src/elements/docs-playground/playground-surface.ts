@@ -14,7 +14,7 @@ import { renderRequest } from './parts/render-request.js';
 import { type AnswerRenderer, renderResponse, type ShownPassing } from './parts/render-response.js';
 import { renderSecurity } from './parts/render-security.js';
 import { renderServer } from './parts/render-server.js';
-import type { PlaygroundView } from './playground-host.js';
+import type { PlaygroundView, ShownWay } from './playground-host.js';
 import type { PlaygroundLabels } from './playground-labels.js';
 import { SurfaceHeading } from './surface-heading.js';
 
@@ -41,10 +41,8 @@ export interface SurfaceHost {
 export class PlaygroundSurface {
   readonly #host: SurfaceHost;
   readonly #presence = new AbortController();
-  #language: SnippetLanguage | undefined;
-  #requiredOnly: boolean;
-  #showsSecrets = false;
-  #isFolded = true;
+  /** What the reader has chosen. */
+  readonly #chosen: Partial<ShownWay> = {};
   #snippet = '';
   #isCopied: boolean | undefined;
   #wasWarned = false;
@@ -67,7 +65,6 @@ export class PlaygroundSurface {
 
   constructor(host: SurfaceHost) {
     this.#host = host;
-    this.#requiredOnly = host.requiredOnly;
     this.#heading = new SurfaceHeading(host, () => this.#renderNow());
     host.controller.store.subscribe(() => this.render(), this.#presence);
     const { body } = host.controller;
@@ -89,9 +86,7 @@ export class PlaygroundSurface {
     const { fillInRequest } = await import('../../controllers/playground/fill-in-request.js');
     if (this.#presence.signal.aborted) return;
     fillInRequest(this.#host.controller, request);
-    this.#host.container
-      .querySelector<HTMLElement>('form :is(input, select, textarea, button)')
-      ?.focus();
+    this.#focus('form :is(input, select, textarea, button)');
   }
 
   render(): void {
@@ -128,7 +123,15 @@ export class PlaygroundSurface {
       </form>
       ${renderRequest(view)}${renderResponse(view, this.#wantAnswers(view), this.#wantPassing(view))}
     `;
-    render(template, this.#host.container);
+    const { container } = this.#host;
+    const stop = container.querySelector('.actions .plain:focus');
+    render(template, container);
+    // It is gone when the request has ended.
+    if (stop && !stop.isConnected) this.#focus('.send');
+  }
+
+  #focus(selector: string): void {
+    this.#host.container.querySelector<HTMLElement>(selector)?.focus();
   }
 
   #wantAnswers({ controller }: PlaygroundView): AnswerRenderer | undefined {
@@ -165,38 +168,35 @@ export class PlaygroundSurface {
       controller,
       labels: this.#host.labels(),
       languages,
-      language: this.#language ?? languages[0] ?? 'curl',
-      requiredOnly: this.#requiredOnly,
-      showsSecrets: this.#showsSecrets,
+      language: languages[0] ?? 'curl',
+      requiredOnly: this.#host.requiredOnly,
+      showsSecrets: false,
+      isFolded: true,
+      ...this.#chosen,
       snippet: this.#snippet,
       isCopied: this.#isCopied,
-      isFolded: this.#isFolded,
       assistant: this.#host.assistant(),
-      set: ({ language, requiredOnly, showsSecrets, isFolded }) => {
-        this.#language = language ?? this.#language;
-        this.#requiredOnly = requiredOnly ?? this.#requiredOnly;
-        this.#showsSecrets = showsSecrets ?? this.#showsSecrets;
-        this.#isFolded = isFolded ?? this.#isFolded;
+      set: (change) => {
+        Object.assign(this.#chosen, change);
         this.render();
       },
       copySnippet: () => void this.#copy(),
       submit: () => this.#submit(),
       focus: (id) =>
-        queueMicrotask(() =>
-          this.#host.container.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)?.focus(),
-        ),
+        // Its names are encoded as in an address: nothing in it ends the quotation.
+        queueMicrotask(() => this.#focus(`[id="${id}"]`)),
       onColors: (styles) => this.#host.adopt(styles),
     };
   }
 
   /** What is wrong is said first, and the first field of it focused; who sends it again means it. */
   #submit(): void {
-    const { controller, container } = this.#host;
+    const { controller } = this.#host;
     const isAgain = this.#wasWarned;
     this.#wasWarned = !controller.check();
     if (this.#wasWarned && !isAgain) {
       this.#renderNow();
-      container.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      this.#focus('[aria-invalid]');
       return;
     }
     this.#wasWarned = false;

@@ -168,11 +168,14 @@ function renderNull({ place, value, view }: ShownPlace): TemplateResult | typeof
   const { editor } = view;
   const { nullable, kind } = editor.model.shape(place.schema);
   if (!nullable || kind === 'boolean' || kind === 'enum') return nothing;
+  const id = `${idOf(place.pointer)}-null`;
   const onChange = ({ target }: Event): void => {
     if (target instanceof HTMLInputElement && target.checked) editor.form.empty(place, null);
     else editor.form.add(place);
+    // Where it is another field now, this is another box.
+    view.focus(id);
   };
-  return html`<label class="null"><input type="checkbox" .checked=${live(value === null)}
+  return html`<label class="null"><input type="checkbox" id=${id} .checked=${live(value === null)}
     @change=${onChange} /><code>null</code><span class="hidden">: ${titleOf(place, view.labels)}</span></label>`;
 }
 

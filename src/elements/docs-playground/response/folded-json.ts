@@ -40,6 +40,7 @@ function showValue(name: string, value: unknown, level: Level): HTMLElement {
   const label = name === '' ? [] : [styled('key', JSON.stringify(name)), ': '];
   if (typeof value !== 'object' || value === null) {
     const line = document.createElement('div');
+    line.tabIndex = -1;
     line.append(...label, styled(kindOf(value), written(value)));
     return line;
   }
@@ -67,10 +68,11 @@ function showParts(label: readonly (Node | string)[], value: object, level: Leve
   return details;
 }
 
+/** Gives the first line that it shows, which can take the focus of the button that is gone. */
 function showMore(
   parts: HTMLElement,
   content: { value: object; names: readonly string[]; isList: boolean; level: Level },
-): void {
+): HTMLElement | undefined {
   const { value, names, isList, level } = content;
   const inner = { ...level, depth: level.depth + 1 };
   const shown = names
@@ -78,17 +80,16 @@ function showMore(
     .map((name) => showValue(isList ? '' : name, Reflect.get(value, name), inner));
   parts.append(...shown);
   const rest = names.slice(mostEntries);
-  if (rest.length === 0) return;
+  if (rest.length === 0) return shown[0];
   const button = document.createElement('button');
   Object.assign(button, { type: 'button', className: 'plain', textContent: level.more });
   button.addEventListener('click', () => {
-    const before = parts.childElementCount - 1;
     button.remove();
-    showMore(parts, { ...content, names: rest });
-    const next = parts.children[before]?.querySelector('summary') ?? parts.querySelector('button');
-    next?.focus();
+    const first = showMore(parts, { ...content, names: rest });
+    (first?.querySelector('summary') ?? first)?.focus();
   });
   parts.append(button);
+  return shown[0];
 }
 
 function styled(kind: string, text: string): HTMLElement {
