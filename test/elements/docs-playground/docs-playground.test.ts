@@ -222,6 +222,8 @@ describe('<docs-playground> to assistive technology', () => {
     expect(root?.getAttribute('dir')).to.equal('rtl');
     const surface = await until(() => page.root.querySelector('.surface'));
     expect(surface.scrollWidth).to.be.at.most(320);
+    const server = await until(() => page.root.querySelector('#server'));
+    expect(getComputedStyle(server).direction, 'of an address').to.equal('ltr');
   });
 });
 

@@ -53,6 +53,15 @@ describe('the response in a playground', () => {
     await until(() => page.root.querySelector('.body code')?.textContent?.includes('      "c": {'));
   });
 
+  it('folds JSON with each name before its value, in whatever direction they are written', async () => {
+    const page = await openWith({ headers: json, body: ['{"שם":"שלום עולם 123!"}'] });
+    const name = await until(() => page.root.querySelector('.json-key'));
+    const value = page.root.querySelector('.json-string');
+    if (!value) throw new Error('There is no value.');
+    expect(name.getBoundingClientRect().right).to.be.below(value.getBoundingClientRect().left);
+    expect(getComputedStyle(value).direction).to.equal('rtl');
+  });
+
   it('shows integers as they came, also those that a number would round', async () => {
     const page = await openWith({ headers: json, body: ['{"id":12345678901234567891}'] });
     await until(() => page.root.querySelector('.folded')?.textContent?.includes('"id"'));

@@ -72,7 +72,7 @@ export function renderSelect({
   isInvalid?: boolean;
 }): TemplateResult {
   return html`
-    <select id=${id} aria-describedby=${describedBy} aria-invalid=${isInvalid ? 'true' : nothing}
+    <select id=${id} dir="auto" aria-describedby=${describedBy} aria-invalid=${isInvalid ? 'true' : nothing}
       @change=${({ target }: Event) => target instanceof HTMLSelectElement && onChange(target.value)}>
       ${options.map(
         (option) =>

@@ -92,8 +92,9 @@ function showMore(
   return shown[0];
 }
 
+/** By itself, as a text from right to left would take the name before it along. */
 function styled(kind: string, text: string): HTMLElement {
-  const element = document.createElement('span');
+  const element = document.createElement('bdi');
   element.className = `json-${kind}`;
   element.textContent = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
   return element;
