@@ -89,6 +89,21 @@ describe('the filters', () => {
     expect(location.pathname + location.search).to.equal('/admin/conversations');
   });
 
+  it('leave the focus at what opens them when the one that had it is taken out', async () => {
+    const { bar, summary } = await place({ outcome: 'unsure', rating: 'down' });
+    const chip = (name: string) => byRole(bar, 'link', name)?.focus();
+    for (const [name, filters] of [
+      ['Remove the filter Not helpful', { outcome: 'unsure' }],
+      ['Reset all', {}],
+    ] as const) {
+      chip(name);
+      bar.filters = filters;
+      await bar.updateComplete;
+      expect(document.activeElement?.localName, name).to.equal('summary');
+    }
+    expect(summary.matches(':focus')).to.equal(true);
+  });
+
   it('leave out what no address of ours says', () => {
     expect(readFilters('?last=5&outcome=failed&hacked=1')).to.deep.equal({ outcome: 'failed' });
     expect(readFilters(`?text=${'a'.repeat(3000)}&version=`)).to.deep.equal({ version: '' });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Key } from '../../dashboard/src/api/keys.js';
 import { CreateKeyDialog } from '../../dashboard/src/pages/keys/create-key-dialog.js';
 import '../../dashboard/src/pages/keys/define-keys.js';
+import { KeysPage } from '../../dashboard/src/pages/keys/keys-page.js';
 import { RenameKeyDialog } from '../../dashboard/src/pages/keys/rename-key-dialog.js';
 import { RevokeKeyDialog } from '../../dashboard/src/pages/keys/revoke-key-dialog.js';
 import { byRole, textOf } from '../support/by-role.js';
@@ -59,6 +60,23 @@ describe('the dialogs about keys', () => {
     await revoked;
     const asked = (await parts.backend.requests()).map(({ method, path }) => `${method} ${path}`);
     expect(asked).to.deep.equal(['DELETE /keys/01KEY']);
+  });
+
+  it('leave the focus at the heading of the page when the key that had it is revoked', async () => {
+    const limits = { keyMonth: 0, addressDay: 0, searchAddressDay: 0 };
+    const parts = await dashboardParts(json({ keys: [key] }), json(limits));
+    const page = new KeysPage();
+    page.context = parts.context;
+    document.body.append(page);
+    const revoke = await until(() => byRole(page, 'button', 'Revoke Website'));
+    revoke.focus();
+    revoke.click();
+    const dialog = await until(() => page.querySelector<HTMLElement>('dialog[open]'));
+    const revokedAt = '2026-11-22T10:00:00Z';
+    await parts.backend.reply(json({}), json({ keys: [{ ...key, revokedAt }] }), json(limits));
+    byRole(dialog, 'button', 'Revoke')?.click();
+    await until(() => !revoke.isConnected);
+    expect(document.activeElement).to.equal(byRole(page, 'heading', 'Keys'));
   });
 
   it('show a new key with its embed line, and not once more', async () => {

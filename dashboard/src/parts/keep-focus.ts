@@ -1,21 +1,31 @@
 /** What names the part of a page that something stands in, and takes the focus. */
 const headings = 'h1[tabindex], summary';
 
+/** What goes away by what is pressed in it: what could not be read, filters that are chosen, and keys. */
+const passing = '.failed, .chips > li, .key';
+
 /**
- * Renders. Where what could not be read has the focus and goes away by that, whoever tried again goes on at the heading of
- * what it stood in: the button is gone, and the focus would begin anew at the top of the window.
+ * Renders. Where that takes away what the focus is in, the reader goes on at the heading of what it stood in: the button or
+ * link is gone, and the focus would begin anew at the top of the window.
  */
 export function keepFocus(render: () => void): void {
-  const failed = document.activeElement?.closest('.failed');
-  const place = failed?.parentElement;
+  const left = document.activeElement?.closest(passing);
+  // Its list may be gone as well.
+  const places = left ? placesAround(left) : [];
   render();
-  if (!failed || failed.isConnected) return;
-  // The heading stands beside it, or further out.
-  for (let around = place; around; around = around.parentElement) {
-    const heading = around.querySelector<HTMLElement>(headings);
+  if (!left || left.isConnected) return;
+  for (const place of places) {
+    // The heading stands beside it, or further out.
+    const heading = place.isConnected ? place.querySelector<HTMLElement>(headings) : null;
     if (heading) {
       heading.focus();
       return;
     }
   }
+}
+
+/** All that an element stands in, from the inside out. */
+function placesAround(element: Element): Element[] {
+  const { parentElement } = element;
+  return parentElement ? [parentElement, ...placesAround(parentElement)] : [];
 }
