@@ -42,7 +42,7 @@ export const labels: PlaygroundLabels = {
   copied: 'Copié',
   notCopied: 'Appuyez sur Ctrl+C',
   notFromPages:
-    'Les navigateurs ne laissent pas les pages envoyer ceci : c’est seulement dans le code à copier.',
+    'Les navigateurs ne laissent pas les pages envoyer ceci : c’est seulement dans le code à copier.',
   response: 'Réponse',
   waiting: 'En attente de la réponse',
   time: 'Durée',
