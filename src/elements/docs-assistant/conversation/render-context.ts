@@ -98,7 +98,9 @@ function kindOf({ type, path }: ContextItem, labels: AssistantLabels): string {
 
 function preview({ value }: ContextItem): string {
   const line = value.replace(/\s+/g, ' ').trim();
-  return line.length > previewLength ? `${line.slice(0, previewLength)}…` : line;
+  // A character of two code units is not to be cut apart.
+  const start = line.slice(0, previewLength).replace(/[\ud800-\udbff]$/, '');
+  return line.length > previewLength ? `${start}…` : line;
 }
 
 /** The button that has a question wait; beside it stands the one that stops the answer. */

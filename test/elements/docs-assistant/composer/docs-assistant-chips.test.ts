@@ -39,6 +39,12 @@ describe('the chips of several items', () => {
     expect(chip?.querySelector('pre')?.textContent).to.equal(value);
   });
 
+  it('are never cut within a character', async () => {
+    const start = 'x'.repeat(79);
+    page.element.addContext({ type: 'code', value: `${start}👋 and more` });
+    await until(() => page.find('button', `Remove: ${start}…`));
+  });
+
   it('stay unfolded when one before them is removed', async () => {
     page.element.addContext({ type: 'code', value: 'long '.repeat(40) });
     const details = await until(() => page.root.querySelector<HTMLDetailsElement>('.chip details'));
