@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { it } from 'node:test';
 import { Hono } from 'hono';
 import { type SearchBounds, SearchQueue } from '../../src/http/searching/search-queue.js';
@@ -149,4 +151,23 @@ it('the event loop turns between searches that take all of its time, as new conn
   await Promise.all(['first', 'second', 'third'].map((name) => app.request(`/${name}`)));
   const [first = 0, second = 0, third = 0] = turns;
   assert.ok(second - first > 1 && third - second > 1, turns.join(', '));
+});
+
+it('a search whose body comes slowly keeps no other from its turn', async (test) => {
+  const server = await startTestServer({ searchBounds: { running: 1 } });
+  test.after(() => server.stop());
+  const slow = request(server.url + searchPath, {
+    method: 'POST',
+    headers: {
+      ...{ authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
+      ...{ 'content-length': '100', expect: '100-continue' },
+    },
+  });
+  slow.on('error', () => {});
+  slow.flushHeaders();
+  await once(slow, 'continue');
+  slow.write('{');
+  const other = await server.post(searchPath, { query: 'timer' });
+  slow.destroy();
+  assert.equal(other.status, 200);
 });

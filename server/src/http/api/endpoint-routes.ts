@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from '../../problem.js';
 import { type AdmissionOptions, type Admitted, admit } from '../guards/admit.js';
-import { limitBody } from '../guards/request-body.js';
+import { awaitBody, limitBody } from '../guards/request-body.js';
 import { limitNames } from '../guards/request-limits.js';
 import type { Endpoint, EndpointDescription } from './endpoint.js';
 
@@ -9,7 +9,7 @@ import type { Endpoint, EndpointDescription } from './endpoint.js';
 export interface EndpointRoutesOptions<Needs> {
   admission: AdmissionOptions;
   needs: Needs;
-  /** Stands before all else of what is queued. Default: nothing is. */
+  /** Stands before all else of what is queued, once its body is here. Default: nothing is. */
   takeTurns?: MiddlewareHandler;
 }
 
@@ -34,15 +34,19 @@ export function endpointRoutes<Needs>(
         context.res.headers.set(name, value);
       }
     };
-    if (takeTurns && endpoint.isQueued) routes.on([method], [path], takeTurns);
+    const isQueued = takeTurns !== undefined && endpoint.isQueued;
+    const limit = limitBody(mostBodyBytes);
+    if (isQueued) routes.on([method], [path], limit, awaitBody, takeTurns);
     routes.all(path, takeOnly(endpoints.filter((other) => other.path === path)));
-    routes.on([method], [path], limitNames, guard, limitBody(mostBodyBytes), (context) => {
+    routes.on([method], [path], limitNames, guard, isQueued ? passOn : limit, (context) => {
       const parameter = (name: string) => context.req.param(name) ?? '';
       return respond({ ...context.get('admitted'), context, parameter }, needs);
     });
   }
   return routes;
 }
+
+const passOn: MiddlewareHandler = (_, next) => next();
 
 /**
  * Hono answers HEAD by GET without its body, which would leave a stream that nobody reads or closes: what is not JSON may

@@ -6,10 +6,8 @@ import { questionLimit } from './request-limits.js';
 
 const bodyBytes = 1024 * 1024;
 
-/** Characters of a problem's reason. */
+/** Characters of a problem's reason, and of the name of a field that is not known. */
 const longestReason = 300;
-
-/** Characters of the name of a field that is not known. */
 const longestName = 100;
 
 /** Bytes of a body that is too large which are still read. */
@@ -37,6 +35,12 @@ export function limitBody(most = bodyBytes): MiddlewareHandler {
     await next();
   };
 }
+
+/** Waits until all of a body has come: who sends it slowly keeps nobody else from their turn. */
+export const awaitBody: MiddlewareHandler = async ({ req }, next) => {
+  await req.text().catch(refuseUnread);
+  await next();
+};
 
 /** A size as people read it. */
 function describeSize(bytes: number): string {
