@@ -4,17 +4,14 @@ const pause = 1000;
 /** A module that loads with the first that needs it. */
 export class LateModule<Module> {
   readonly #import: () => Promise<Module>;
-  readonly #onChange: (module: Module | undefined) => void;
+  readonly #onChange: ((module: Module | undefined) => void) | undefined;
   #module: Module | undefined;
   #loading: Promise<Module> | undefined;
   /** From when on it is tried again, by the page's own clock; 0 as long as it never failed. */
   #nextTry = 0;
 
-  /** @param onChange - called once it is there, and once it turns out that it cannot be loaded. */
-  constructor(
-    load: () => Promise<Module>,
-    onChange: (module: Module | undefined) => void = () => {},
-  ) {
+  /** @param onChange - called once it is there, and each time that it cannot be loaded. */
+  constructor(load: () => Promise<Module>, onChange?: (module: Module | undefined) => void) {
     this.#import = load;
     this.#onChange = onChange;
   }
@@ -31,7 +28,7 @@ export class LateModule<Module> {
 
   /** For what is rendered: what is there, and where nothing is, it begins to load, some time after it failed. */
   want(): Module | undefined {
-    if (!this.#module && performance.now() >= this.#nextTry) this.load().catch(() => undefined);
+    if (performance.now() >= this.#nextTry) this.load().catch(() => {});
     return this.#module;
   }
 
@@ -40,15 +37,13 @@ export class LateModule<Module> {
     this.#loading ??= this.#import().then(
       (module) => {
         this.#module = module;
-        this.#onChange(module);
+        this.#onChange?.(module);
         return module;
       },
       (cause: unknown) => {
-        this.#loading = undefined;
-        // Told once: whoever is told renders, and so wants it again.
-        const wasMissing = this.isMissing;
         this.#nextTry = performance.now() + pause;
-        if (!wasMissing) this.#onChange(undefined);
+        this.#loading = undefined;
+        this.#onChange?.(undefined);
         throw cause;
       },
     );

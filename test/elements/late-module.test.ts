@@ -35,7 +35,7 @@ describe('a module that cannot be loaded', () => {
     pageTime.pass(1000);
     await render();
     expect(tried).to.equal(2);
-    expect(told).to.deep.equal([undefined]);
+    expect(told).to.deep.equal([undefined, undefined]);
     expect(late.isMissing).to.equal(true);
   });
 
