@@ -16,7 +16,7 @@ const sources = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join('server/src', name), 'utf8'));
 
 /** Codes of the dashboard alone, which is an application of its own. */
-const ofDashboard = ['missing-session'];
+const ofDashboard = ['missing-session', 'other-session'];
 
 /** All that stands in a page as code. */
 function codeOf(...pages: string[]): Set<string> {

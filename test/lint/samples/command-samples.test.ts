@@ -25,8 +25,20 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 
 /** Programs of others, of which a shell alone looks at the words. */
 const others = [
-  ...['claude', 'cp', 'createdb', 'docker', 'dropdb', 'echo', 'git', 'mkdir', 'ollama', 'openssl'],
-  ...['pg_dump', 'pg_restore', 'printf', 'rm', 'sed', 'sqlite3', 'systemctl', 'vllm'],
+  ...[
+    'claude',
+    'cp',
+    'createdb',
+    'date',
+    'docker',
+    'dropdb',
+    'echo',
+    'git',
+    'mkdir',
+    'ollama',
+    'openssl',
+  ],
+  ...['pg_dump', 'pg_restore', 'printf', 'rm', 'sed', 'sqlite3', 'systemctl', 'umask', 'vllm'],
 ];
 
 /** Addresses of the server that the description of its API does not have. */
