@@ -69,6 +69,16 @@ describe('crawling a site of a generator', () => {
     assert.ok(!site.paths.includes('/blog/first'));
   });
 
+  it('takes as many addresses from a sitemap as that has', async () => {
+    const sitemap = sitemapOf('/', '/last');
+    const [first = ''] = /<url>.*?<\/url>/.exec(sitemap.body) ?? [];
+    await start({
+      '/sitemap.xml': { ...sitemap, body: sitemap.body.replace(first, first.repeat(200_000)) },
+      '/last': documentOf('Last'),
+    });
+    assert.deepEqual((await crawl()).paths, ['/last']);
+  });
+
   it('takes the sitemaps of Astro, also those of a preview', async () => {
     await start({ '/': documentOf('Acme'), '/a': documentOf('A') });
     const index = (origin: string) => ({

@@ -33,8 +33,9 @@ export async function listedPages({ site, named, get }: ListedPagesOptions): Pro
     const found = await get(url);
     if (found?.kind !== 'document') continue;
     const sitemap = readSitemap(found.text);
-    pages.push(...sitemap.pages);
-    queue.push(...sitemap.sitemaps);
+    // One at a time: a sitemap decides how many there are, and a call takes only so many.
+    for (const page of sitemap.pages) pages.push(page);
+    for (const other of sitemap.sitemaps) queue.push(other);
   }
   return pages;
 }
