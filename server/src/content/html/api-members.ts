@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { classesOf, elementsOf, isHeading, outermost, textOf } from './element-text.js';
+import { textOf } from '../markdown/tree-nodes.js';
+import { classesOf, elementsOf, isHeading, outermost } from './element-text.js';
 
 /** Stands for a member with all that is said of it: a heading, its signature, and what follows. */
 export const memberName = 'api-member';

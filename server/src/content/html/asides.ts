@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { classesOf, labelOf, outermost, textOf } from './element-text.js';
+import { textOf } from '../markdown/tree-nodes.js';
+import { classesOf, labelOf, outermost } from './element-text.js';
 
 /**
  * Keeps asides that are part of the text, such as the notes of Starlight and what docutils calls topics, sidebars and

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { classesOf, elementsOf, outermost, textOf } from './element-text.js';
+import { textOf } from '../markdown/tree-nodes.js';
+import { classesOf, elementsOf, outermost } from './element-text.js';
 
 /** How Pygments, Rouge, Chroma, highlight.js and Prism call the numbers of lines. */
 const numberNames = /^(?:linenos?|linenodiv|gutter|lnt?|hljs-ln-numbers|line-?numbers?)$/i;

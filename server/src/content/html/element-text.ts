@@ -1,12 +1,6 @@
 import type { Element, Root, RootContent } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** What an element says, as it stands in the document. */
-export function textOf(node: Root | RootContent): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
-}
-
 /** The classes of an element. */
 export function classesOf({ properties }: Element): string[] {
   const { className } = properties;

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
+import { textOf } from '../markdown/tree-nodes.js';
 import { classesOf } from './element-text.js';
 
 /** What a document says of itself in its head. */
@@ -95,8 +96,4 @@ function relationsOf({ rel, hrefLang }: Element['properties']): string[] {
 function refreshOf({ httpEquiv, content }: Element['properties']): string | undefined {
   if (!/^refresh$/i.test(String(httpEquiv)) || typeof content !== 'string') return undefined;
   return /^\s*[0-5](?:\.\d*)?\s*[;,\s]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1];
-}
-
-function textOf({ children }: Element): string {
-  return children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 }

@@ -1,9 +1,10 @@
 import type { Element, Root, RootContent } from 'hast';
 import { EXIT, visit } from 'unist-util-visit';
+import { textOf } from '../markdown/tree-nodes.js';
 import { cutApiMembers } from './api-members.js';
 import { keepNotes } from './asides.js';
 import { simplifyCode } from './code-blocks.js';
-import { hasHeading, isHeading, outermost, textOf } from './element-text.js';
+import { hasHeading, isHeading, outermost } from './element-text.js';
 import { unfoldTabs } from './tabs.js';
 import { isUnread } from './unread-text.js';
 
@@ -16,9 +17,9 @@ const aroundText = new Set(
 
 /**
  * The part of a document that is its text: `main`, within it the only `article`, else an only `article`,
- * else the body; without navigation, lists of links beside it, footers, and what is hidden. Code is as its author wrote it, all tabs
- * are there, and each heading carries the id that leads to it, also where the site gave that to the section around or
- * an anchor within.
+ * else the body; without navigation, lists of links beside it, footers, and what is hidden. Code is as its author wrote
+ * it, all tabs are there, and each heading carries the id that leads to it, also where the site gave that to the section
+ * around or an anchor within.
  */
 export function mainContent(root: Root): Root {
   const main = find(root, ({ tagName, properties }) => {

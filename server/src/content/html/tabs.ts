@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { elementsOf, labelOf, outermost, textOf } from './element-text.js';
+import { textOf } from '../markdown/tree-nodes.js';
+import { elementsOf, labelOf, outermost } from './element-text.js';
 
 /** How far above the names of tabs an element holds the tabs, too. */
 const reach = 3;

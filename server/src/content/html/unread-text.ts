@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
-import { classesOf, elementsOf, hasHeading, textOf } from './element-text.js';
+import { textOf } from '../markdown/tree-nodes.js';
+import { classesOf, elementsOf, hasHeading } from './element-text.js';
 
 /** How sites call texts for screen readers alone, which repeat in words what others see. */
 const spoken = /^(?:sr-only|visually-?hidden|screen-reader-(?:text|only))$/;
