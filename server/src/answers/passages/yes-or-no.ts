@@ -4,13 +4,12 @@ import type { SectionUnit } from '../units/section-units.js';
 import { isSpecialCase } from '../units/what-unit-says.js';
 
 const asksWhether = /^\W*(?:(?:and|so|but)\s)?(?:can|could|may)\s/i;
-const negative =
-  /\b(?:cannot|can't|can not|could not|may not|must not|never|not|no longer|impossible|unsupported)\b/i;
+const negative = /\b(?:cannot|never|not|no longer|impossible|unsupported)\b|n['’]t\b/i;
 const positive =
   /\b(?:can|may|could|possible|allow(?:s|ed)?|support(?:s|ed)?|lets|enables|available)\b/i;
 /** What makes a sentence say neither: some of it, or a part of those who ask. */
 const limiting =
-  /\b(?:only|unless|except|but|however|without|instead|rather|either|neither|nor)\b/i;
+  /\b(?:only|unless|except|but|however|without|instead|rather|either|neither|nor)\b|(?:\bnot|n['’]t) (?:need|have to|required?|necessary)\b/i;
 
 /**
  * "Yes" or "No" to go before the sentence that answers whether something can be done; empty where that sentence does

@@ -11,6 +11,16 @@ describe('whether something can be done', () => {
     assert.match((await askSections(question, no)).text, /^No:\n\n> You cannot wash/);
   });
 
+  it('is answered with no where a short form denies it', async () => {
+    const denied = { title: 'Care', heading: 'Lid', blocks: ["Washing a lid isn't supported."] };
+    assert.match((await askSections('Can I wash the lid?', denied)).text, /^No:\n\n> Washing/);
+  });
+
+  it('is left to the sentence where that says what is not needed', async () => {
+    const free = { title: 'Care', heading: 'Lid', blocks: ['You do not need to wash the lid.'] };
+    assert.match((await askSections('Can I wash the lid?', free)).text, /^> You do not need/);
+  });
+
   it('is left to the sentence where that says neither', async () => {
     const both = { title: 'Care', heading: 'Lid', blocks: ['You can wash the lid only by hand.'] };
     assert.match((await askSections('Can I wash the lid?', both)).text, /^> You can wash/);
