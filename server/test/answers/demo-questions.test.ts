@@ -26,7 +26,8 @@ const answered: readonly [question: string, section: string][] = [
   ["it doesn't show up on my page, why?", '/troubleshooting#nothing-shows-up-on-the-page'],
   ['How do I use Ollama?', '/models#ollama'],
 ];
-const leastFirst = 18;
+/** How many of these are answered plainly, and not only with what comes closest. */
+const leastPlain = 16;
 
 const unanswered: readonly string[] = [
   'How do I bake bread?',
@@ -57,13 +58,13 @@ describe('the demo', () => {
   };
 
   it('quotes the right section first for what readers ask', async () => {
-    const wrong: string[] = [];
+    const hedged: string[] = [];
     for (const [question, section] of answered) {
       const { first, markdown } = await ask(question);
-      const isWhole = !markdown.startsWith('I found no passage');
-      if (first !== section || !isWhole) wrong.push(`${question} -> ${first}`);
+      assert.equal(first, section, question);
+      if (markdown.startsWith('I found no passage')) hedged.push(question);
     }
-    assert.ok(answered.length - wrong.length >= leastFirst, wrong.join('\n'));
+    assert.ok(answered.length - hedged.length >= leastPlain, hedged.join('\n'));
   });
 
   it('cites the page of an operation that is asked for', async () => {

@@ -57,13 +57,17 @@ const leastMentioned = 0.3;
 const leastSaidAtOnce = 0.85;
 /** From this share of the best section's score on, another one answers about as well. */
 const equalShare = 0.7;
+/** What answers worse than this is no answer where another section answers about as well: half of those were wrong. */
+const leastScore = 1.2;
+const rivalShare = 0.8;
 /** What is quoted holds at least this share of all that is said in the question, generic words as well. */
 const leastHeld = 0.7;
 
 /**
  * Whether a quotation can stand as the answer: with the headings above it, it holds all that the question is about, it
- * is of the kind that was asked for, and where no heading or label names what is asked for, one sentence of it says nearly
- * all of that and holds in general, and it is not one of many that say about as much.
+ * is of the kind that was asked for, and no other section answers about as well as it does, where it does so poorly.
+ * Where no heading or label names what is asked for, one sentence of it says nearly all of that and holds in general, and
+ * it is not one of many that say about as much.
  */
 export function isCertain({ read, others, quotation, question }: CertaintyOptions): boolean {
   const { title, heading, breadcrumb, language } = read.section;
@@ -72,7 +76,8 @@ export function isCertain({ read, others, quotation, question }: CertaintyOption
   const above = [title, heading, ...otherNames, ...breadcrumb];
   const terms = termsOf([...above, markdown].join('\n'), language);
   const { words } = question;
-  if (!holdsTelling(terms, words) || shareHeld(terms, words) < leastHeld) return false;
+  if (!holdsTelling(terms, words) || shareHeld(terms, words) < leastHeld || hasRival(read, others))
+    return false;
   const near = `${heading}\n${markdown}`;
   const elsewhere = others.map(textOf);
   if (!hasNames(question, { near, above: [title, ...breadcrumb], elsewhere })) return false;
@@ -148,6 +153,11 @@ function isOneOfMany(read: ReadSection, others: readonly ReadSection[]): boolean
   const [next] = others;
   const isEqual = next !== undefined && next.score >= read.score * equalShare;
   return isEqual && [read, ...others].every(({ isAbout }) => isAbout);
+}
+
+/** Whether what answers best does so poorly, and another section about as well. */
+function hasRival(read: ReadSection, [next]: readonly ReadSection[]): boolean {
+  return read.score < leastScore && next !== undefined && next.score > read.score * rivalShare;
 }
 
 /** Whether what is quoted has the form of what is asked for: a number, a person, several things. */

@@ -177,18 +177,6 @@ describe('a passage is only called the closest', () => {
     assert.equal(certain(question, { ...draft, heading: 'The mill' }), true);
   });
 
-  it('where all that was found holds what is asked for, and no heading names it', () => {
-    const question = 'Can the whistle be heard at the mill?';
-    const draft = { title: 'Sounds', blocks: ['The whistle can be heard at the mill.'] };
-    const other = { title: 'Steam', blocks: ['A whistle at the mill can be heard over steam.'] };
-    const beside = { title: 'Lids', blocks: ['A whistle can be heard over an open lid.'] };
-    assert.equal(certain(question, draft, other), false);
-    assert.equal(certain(question, draft, other, beside), true, 'one of them lacks the mill');
-    const apart = { title: 'Steam', blocks: ['A whistle.', 'A mill.', 'What can be heard.'] };
-    assert.equal(certain(question, draft, apart), true, 'the other one says it less well');
-    assert.equal(certain(question, { ...draft, heading: 'The mill' }, other), true);
-  });
-
   it('where it holds few of the words, as most are generic', () => {
     const kettle = { title: 'Lids', blocks: ['A kettle can be open.'] };
     assert.equal(certain('Can a kettle have one special property?', kettle), false);
