@@ -1,6 +1,9 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import {
+  type CallToolResult,
+  CancelledNotificationSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { readVersion } from '../../version.js';
 import {
@@ -62,6 +65,8 @@ function describeServer({ documentation, report }: McpRequest): McpServer {
       instructions: `The documentation of ${name}.${description ? ` ${description}` : ''} Search it, then read the pages that the results are from.`,
     },
   );
+  // The SDK answers no request that is cancelled in its own batch, and then waits for that answer for ever.
+  server.server.setNotificationHandler(CancelledNotificationSchema, () => {});
   const annotations = { readOnlyHint: true, openWorldHint: false };
   const guarded = guard(report);
   server.registerTool(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { z } from 'zod';
 import { startTestServer } from '../test-server.js';
 
 const listTools = { jsonrpc: '2.0', method: 'tools/list' };
@@ -19,6 +20,7 @@ async function start(test: TestContext) {
         ...headers,
       },
       body: JSON.stringify(message),
+      signal: AbortSignal.timeout(10_000),
     });
 }
 
@@ -47,4 +49,14 @@ it('what machines read says what is left after all messages that came together',
   const notified = await post({ jsonrpc: '2.0', method: 'notifications/initialized' });
   assert.equal(notified.status, 202);
   assert.equal(notified.headers.get('ratelimit'), null);
+});
+
+it('what machines read is answered where its cancellation comes along with it', async (test) => {
+  const post = await start(test);
+  const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled' };
+  const response = await post([
+    { ...listTools, id: 7 },
+    { ...cancelled, params: { requestId: 7 } },
+  ]);
+  assert.equal(z.looseObject({ id: z.number() }).parse(await response.json()).id, 7);
 });
