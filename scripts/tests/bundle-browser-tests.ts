@@ -26,7 +26,11 @@ export async function bundleBrowserTests(
     configFile: false,
     publicDir: false,
     base: './',
-    define: { everyCase: JSON.stringify(Boolean(process.env.EVERY_CASE)) },
+    define: {
+      everyCase: JSON.stringify(Boolean(process.env.EVERY_CASE)),
+      // React runs effects twice only in development.
+      'process.env.NODE_ENV': '"development"',
+    },
     worker: {
       format: 'es',
       plugins: () => [parserOfJsYaml()],

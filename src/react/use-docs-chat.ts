@@ -154,10 +154,18 @@ function useResumed(
   const resumed = useRef<KeptChat>(undefined);
   useEffect(() => {
     const last = begun?.messages.at(-1);
-    // Once, where React runs effects twice in development.
-    if (!begun?.thread || last?.role !== 'user' || resumed.current === begun) return;
-    resumed.current = begun;
-    void resumeStream({ body: { threadId: begun.thread.threadId, questionId: last.id } });
+    if (!begun?.thread || last?.role !== 'user') return;
+    const body = { threadId: begun.thread.threadId, questionId: last.id };
+    // React runs effects twice in development, and the AI SDK ends what the first run has begun.
+    let isLeft = false;
+    queueMicrotask(() => {
+      if (isLeft || resumed.current === begun) return;
+      resumed.current = begun;
+      void resumeStream({ body });
+    });
+    return () => {
+      isLeft = true;
+    };
   }, [begun, resumeStream]);
 }
 
