@@ -92,7 +92,8 @@ export function useDocsChat(options: DocsChatOptions): DocsChat {
   useResumed(begun, chat.resumeStream);
   const threadId = threadOf(messages) ?? begun?.thread?.threadId;
   // A question whose answer has named no thread yet goes by its own id.
-  const key = threadId ?? lastQuestion(messages);
+  const question = messages.findLast(({ role }) => role === 'user');
+  const key = threadId ?? question?.id;
   const thread = key === undefined ? null : transport.recall(key);
   const body = threadId === undefined ? {} : { threadId };
   const siteUrl = options.siteUrl ?? globalThis.location?.href;
@@ -109,7 +110,7 @@ export function useDocsChat(options: DocsChatOptions): DocsChat {
       const metadata = context.length > 0 ? { metadata: { context } } : {};
       await chat.sendMessage({ text, ...metadata }, { body: { ...body, context } });
     },
-    retry: () => chat.regenerate({ body }),
+    retry: () => chat.regenerate({ body: { ...body, context: question?.metadata?.context } }),
     stop: async () => {
       await chat.stop();
       if (key !== undefined) transport.endAnswer(key);
@@ -171,10 +172,6 @@ function useResumed(
 
 function threadOf(messages: readonly DocsMessage[]): string | undefined {
   return messages.findLast(({ metadata }) => metadata?.threadId !== undefined)?.metadata?.threadId;
-}
-
-function lastQuestion(messages: readonly DocsMessage[]): string | undefined {
-  return messages.findLast(({ role }) => role === 'user')?.id;
 }
 
 /** What is still coming is read from its start again. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createElement, type ReactElement, StrictMode } from 'react';
+import { createElement, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { type DocsChat, type DocsChatOptions, useDocsChat } from '../../../src/react/chat.js';
 import { answerReply } from '../../core/answer-reply.js';
@@ -7,9 +7,19 @@ import type { ScriptedReply } from '../../support/scripted-backend.js';
 import { scriptedBackend } from '../../support/scripted-backend-client.js';
 import { until } from '../../support/until.js';
 
+type Props = DocsChatOptions & { onChat: (chat: DocsChat) => void };
+
+function Conversation({ onChat, ...options }: Props): null {
+  onChat(useDocsChat(options));
+  return null;
+}
+
 describe('a conversation in React', () => {
   let root: Root;
   let chat: DocsChat | undefined;
+  const onChat = (rendered: DocsChat): void => {
+    chat = rendered;
+  };
 
   beforeEach(() => {
     root = createRoot(document.createElement('div'));
@@ -17,18 +27,14 @@ describe('a conversation in React', () => {
 
   afterEach(() => root.unmount());
 
-  function Conversation(options: DocsChatOptions): ReactElement | null {
-    chat = useDocsChat(options);
-    return null;
-  }
-
   /** Renders the conversation as applications do in development. */
   async function open(replies: ScriptedReply[], options: Partial<DocsChatOptions> = {}) {
     chat = undefined;
     const backend = await scriptedBackend();
     await backend.reply(...replies);
-    const all = { baseUrl: backend.baseUrl, domain: 'acme', apiKey: 'svc_dsc_test', ...options };
-    root.render(createElement(StrictMode, null, createElement(Conversation, all)));
+    const settings = { baseUrl: backend.baseUrl, domain: 'acme', apiKey: 'svc_dsc_test' };
+    const conversation = createElement(Conversation, { ...settings, ...options, onChat });
+    root.render(createElement(StrictMode, null, conversation));
     await until(() => chat);
     return backend;
   }
@@ -47,5 +53,16 @@ describe('a conversation in React', () => {
     expect(Object.values(current().endings)).to.deep.equal(['complete']);
     const paths = (await backend.requests()).map(({ path }) => path);
     expect(paths).to.deep.equal(['/discovery/v2/assistant/acme/message/thread-1/stream']);
+  });
+
+  it('asks again with what went with the question', async () => {
+    const backend = await open([answerReply('So.'), answerReply('So.')]);
+    const context = [{ type: 'code', value: 'npm start' } as const];
+    current().setContext(context);
+    await until(() => current().context.length === 1);
+    await current().ask('What does this do?');
+    await current().retry();
+    const sent = (await backend.requests()).map(({ body }) => JSON.parse(body).context);
+    expect(sent).to.deep.equal([context, context]);
   });
 });
