@@ -89,6 +89,7 @@ export function useDocsChat(options: DocsChatOptions): DocsChat {
     },
   });
   const { messages, status } = chat;
+  const isComing = status === 'submitted' || status === 'streaming';
   useResumed(begun, chat.resumeStream);
   const threadId = threadOf(messages) ?? begun?.thread?.threadId;
   // A question whose answer has named no thread yet goes by its own id.
@@ -96,6 +97,10 @@ export function useDocsChat(options: DocsChatOptions): DocsChat {
   const key = threadId ?? question?.id;
   const thread = key === undefined ? null : transport.recall(key);
   const body = threadId === undefined ? {} : { threadId };
+  const stop = async (): Promise<void> => {
+    await chat.stop();
+    if (isComing && key !== undefined) transport.endAnswer(key);
+  };
   const siteUrl = options.siteUrl ?? globalThis.location?.href;
   return {
     messages,
@@ -111,12 +116,9 @@ export function useDocsChat(options: DocsChatOptions): DocsChat {
       await chat.sendMessage({ text, ...metadata }, { body: { ...body, context } });
     },
     retry: () => chat.regenerate({ body: { ...body, context: question?.metadata?.context } }),
-    stop: async () => {
-      await chat.stop();
-      if (key !== undefined) transport.endAnswer(key);
-    },
+    stop,
     reset: () => {
-      void chat.stop();
+      void stop();
       begin({ id: createId(), begun: null });
       setEndings({});
       setContext([]);

@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { createElement, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { type DocsChat, type DocsChatOptions, useDocsChat } from '../../../src/react/chat.js';
-import { answerReply } from '../../core/answer-reply.js';
+import { answerReply, textChunks } from '../../core/answer-reply.js';
+import { messageStreamReply } from '../../support/message-stream-reply.js';
 import type { ScriptedReply } from '../../support/scripted-backend.js';
 import { scriptedBackend } from '../../support/scripted-backend-client.js';
 import { until } from '../../support/until.js';
@@ -64,5 +65,22 @@ describe('a conversation in React', () => {
     await current().retry();
     const sent = (await backend.requests()).map(({ body }) => JSON.parse(body).context);
     expect(sent).to.deep.equal([context, context]);
+  });
+
+  it('tells the backend that a new conversation ends the answer that is coming', async () => {
+    const coming = messageStreamReply(...textChunks('Half of'), { hold: 'rest' });
+    const thread = { 'X-Thread-Id': 'thread-1', 'X-Resumable': 'stream' };
+    const headers = { ...coming.headers, ...thread };
+    const backend = await open([{ ...coming, headers }, { status: 204 }]);
+    void current().ask('How?');
+    await until(() => current().threadId);
+    current().reset();
+    const [, ended] = await backend.requests({ atLeast: 2 });
+    expect(ended?.method).to.equal('DELETE');
+    await until(() => current().messages.length === 0);
+    current().reset();
+    await current().ask('How?');
+    const methods = (await backend.requests()).map(({ method }) => method);
+    expect(methods).to.deep.equal(['POST', 'DELETE', 'POST']);
   });
 });
