@@ -48,7 +48,7 @@ export interface DocsChat {
   /** What goes with the next question. */
   context: readonly ContextItem[];
   setContext: (items: readonly ContextItem[]) => void;
-  /** Asks, and settles when the answer has ended or failed. */
+  /** Asks, and settles when the answer has ended or failed. Does nothing without a question. */
   ask: (question: string) => Promise<void>;
   /** Asks the last question again. */
   retry: () => Promise<void>;
@@ -111,6 +111,7 @@ export function useDocsChat(options: DocsChatOptions): DocsChat {
     context,
     setContext,
     ask: async (text) => {
+      if (text.trim() === '') return;
       setContext([]);
       const metadata = context.length > 0 ? { metadata: { context } } : {};
       await chat.sendMessage({ text, ...metadata }, { body: { ...body, context } });

@@ -67,6 +67,13 @@ describe('a conversation in React', () => {
     expect(sent).to.deep.equal([context, context]);
   });
 
+  it('asks nothing where there is no question', async () => {
+    const backend = await open([]);
+    await current().ask(' \n');
+    expect(current().messages).to.deep.equal([]);
+    expect(await backend.requests()).to.deep.equal([]);
+  });
+
   it('tells the backend that a new conversation ends the answer that is coming', async () => {
     const coming = messageStreamReply(...textChunks('Half of'), { hold: 'rest' });
     const thread = { 'X-Thread-Id': 'thread-1', 'X-Resumable': 'stream' };
