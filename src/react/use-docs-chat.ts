@@ -70,6 +70,13 @@ export interface DocsChat {
   kept: KeptChat;
 }
 
+/** What the AI SDK says of an answer that has ended. */
+interface Ended {
+  isAbort: boolean;
+  isError: boolean;
+  isDisconnect: boolean;
+}
+
 /**
  * `useChat` of the AI SDK over this package's transport, with what a documentation has beside messages: the thread, what
  * goes with a question, sources, ratings, and going on with an answer after a reload.
@@ -83,10 +90,8 @@ export function useDocsChat(options: DocsChatOptions): DocsChat {
     id,
     messages: begun?.messages ?? [],
     transport,
-    onFinish: ({ message, isAbort, isError, isDisconnect }) => {
-      const failed = isError || isDisconnect ? 'interrupted' : 'complete';
-      setEndings((before) => ({ ...before, [message.id]: isAbort ? 'stopped' : failed }));
-    },
+    onFinish: (answer) =>
+      setEndings((before) => ({ ...before, [answer.message.id]: endingOf(answer) })),
   });
   const { messages, status } = chat;
   const isComing = status === 'submitted' || status === 'streaming';
@@ -171,6 +176,11 @@ function useResumed(
       isLeft = true;
     };
   }, [begun, resumeStream]);
+}
+
+function endingOf({ isAbort, isError, isDisconnect }: Ended): AnswerEnding {
+  if (isAbort) return 'stopped';
+  return isError || isDisconnect ? 'interrupted' : 'complete';
 }
 
 function threadOf(messages: readonly DocsMessage[]): string | undefined {

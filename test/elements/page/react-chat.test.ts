@@ -85,7 +85,9 @@ describe('a conversation in React', () => {
     const [, ended] = await backend.requests({ atLeast: 2 });
     expect(ended?.method).to.equal('DELETE');
     await until(() => current().messages.length === 0);
-    current().reset();
+    const empty = current();
+    empty.reset();
+    await until(() => current().reset !== empty.reset);
     await current().ask('How?');
     const methods = (await backend.requests()).map(({ method }) => method);
     expect(methods).to.deep.equal(['POST', 'DELETE', 'POST']);
