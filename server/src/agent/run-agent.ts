@@ -23,6 +23,8 @@ export interface AgentRun {
   folder: string;
   /** The repository's checkout that holds `folder`; equal to it where there is none. Its ignore rules apply. */
   checkout: string;
+  /** Absolute path of the repository of the checkout. Default: `.git` in it. */
+  repository?: string | undefined;
   /**
    * What a run before has changed in the folder, where this one goes on from it: it counts as this one's, in the
    * difference, the budgets and the checks. Default: nothing.
@@ -97,8 +99,8 @@ async function runWithin(
   { signal, timer }: { signal: AbortSignal; timer: Timer },
 ): Promise<AgentOutcome> {
   signal.throwIfAborted();
-  const { model, messages, budgets, folder, checkout, search, earlier } = run;
-  const workspace = await Workspace.open({ folder, checkout, earlier, signal });
+  const { model, messages, budgets, folder, checkout, repository, search, earlier } = run;
+  const workspace = await Workspace.open({ folder, checkout, repository, earlier, signal });
   const checks = await DocumentationChecks.open({ workspace, signal });
   const log = new ChangeLog(workspace, run);
   await log.begin();

@@ -139,6 +139,7 @@ async function agentRun(job: JobAtWork, { isContinued }: JobStart): Promise<Agen
     ...{ model, budgets, signal },
     folder: join(repository.tree, subfolder),
     checkout: repository.tree,
+    repository: repository.copy.folder,
     earlier: isContinued ? await earlierChanges(repository) : [],
     messages: isContinued ? [...messages, interrupted] : messages,
     search: (query, ending) => job.search(project, query, ending),

@@ -62,4 +62,28 @@ describe('a job of the real agent', { skip: gitSkipReason }, () => {
     // What opens the repository is nothing that a model hears of.
     assert.ok(standIn.requests.every(({ body }) => !body.includes('ghp_')));
   });
+
+  it('makes no file that the repository ignores, which a commit would leave out', async (test) => {
+    const standIn = await ModelStandIn.start();
+    test.after(() => standIn.stop());
+    const create = (path: string) => ({ name: 'create_file', input: { path, text: '# Draft\n' } });
+    standIn.behaviour = inOrder(
+      { calls: [create('drafts/host.md')] },
+      { calls: [create('kept/host.md'), documentEdit] },
+      { calls: [finishCall] },
+    );
+    const project = await startAgentProject(test, {
+      agent: (run) => runAgent(run),
+      model: await standIn.model('anthropic'),
+    });
+    const { 'docs.json': _, ...pages } = documentFiles;
+    const files = Object.entries(pages).map(([file, text]) => [`docs/${file}`, text]);
+    await project.repository.commit({ ...Object.fromEntries(files), '.gitignore': 'drafts/\n' });
+    const { chunks, session } = await project.run();
+    assert.equal(session.haultReason, 'completed', session.messageToUser);
+    const errors = chunks.filter(({ type }) => type === 'tool-output-error');
+    assert.match(JSON.stringify(errors), /drafts\/host\.md.* is ignored by the repository/);
+    const diff = ['diff', '--name-only', 'main', 'docs/new-option'];
+    assert.equal(await project.repository.git(diff), 'docs/kept/host.md\ndocs/setup.md\n');
+  });
 });

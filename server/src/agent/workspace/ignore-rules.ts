@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { devNull } from 'node:os';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { runGit } from '../../updates/git/run-git.js';
 import { WorkspaceError } from './workspace-error.js';
 
@@ -11,6 +11,8 @@ export type FindIgnored = (paths: readonly string[]) => Promise<ReadonlySet<stri
 export interface IgnoreRulesOptions {
   folder: string;
   checkout: string;
+  /** Absolute path of the repository of the checkout. Default: `.git` in it. */
+  repository?: string | undefined;
   signal: AbortSignal;
 }
 
@@ -20,7 +22,8 @@ export interface IgnoreRulesOptions {
  */
 export async function readIgnoreRules(options: IgnoreRulesOptions): Promise<FindIgnored> {
   const checkout = await realpath(options.checkout);
-  if (!(await lstat(join(checkout, '.git')).catch(() => undefined))) return async () => new Set();
+  const repository = options.repository ?? join(checkout, '.git');
+  if (!(await lstat(repository).catch(() => undefined))) return async () => new Set();
   const inside = relative(checkout, await realpath(options.folder));
   // Without the dot, a colon at the beginning would be read as a pattern.
   const prefix = ['.', ...inside.split(sep).filter(Boolean), ''].join('/');
@@ -29,7 +32,7 @@ export async function readIgnoreRules(options: IgnoreRulesOptions): Promise<Find
     const found = await runGit({
       folder: checkout,
       args: ['check-ignore', '-z', '--stdin'],
-      environment: environmentIn(checkout),
+      environment: environmentIn(checkout, repository),
       input: paths.map((path) => `${prefix}${path}\0`).join(''),
       signal: options.signal,
     });
@@ -42,13 +45,13 @@ export async function readIgnoreRules(options: IgnoreRulesOptions): Promise<Find
   };
 }
 
-/** Nothing of the machine's configuration counts, and no repository around this one. */
-function environmentIn(checkout: string): Record<string, string> {
+/** Nothing of the machine's configuration counts, and no other repository. */
+function environmentIn(checkout: string, repository: string): Record<string, string> {
   const { PATH = '' } = process.env;
   return {
     ...{ PATH, HOME: checkout, XDG_CONFIG_HOME: devNull, LC_ALL: 'C' },
     ...{ GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull, GIT_OPTIONAL_LOCKS: '0' },
     ...{ GIT_TERMINAL_PROMPT: '0', GIT_ALLOW_PROTOCOL: 'none' },
-    GIT_CEILING_DIRECTORIES: dirname(checkout),
+    ...{ GIT_DIR: repository, GIT_WORK_TREE: checkout },
   };
 }

@@ -21,6 +21,8 @@ export interface WorkspaceOptions {
   folder: string;
   /** The checkout that holds it, whose ignore rules apply. */
   checkout: string;
+  /** Absolute path of the repository of the checkout. Default: `.git` in it. */
+  repository?: string | undefined;
   /** What has changed already, and counts as changed here. Default: nothing. */
   earlier?: readonly EarlierChange[] | undefined;
   signal: AbortSignal;
