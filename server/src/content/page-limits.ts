@@ -1,6 +1,9 @@
 /** Bytes that a page may have: the largest pages of real documentation have a third of it. */
 export const mostPageBytes = 1_000_000;
 
+/** Bytes of all files of an OpenAPI document. */
+export const mostSpecificationBytes = 50_000_000;
+
 /** Folders in one another that are looked into. */
 export const mostFolderDepth = 32;
 

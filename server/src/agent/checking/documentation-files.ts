@@ -1,4 +1,5 @@
 import type { DocsFiles } from '../../content/docs-files.js';
+import { mostSpecificationBytes } from '../../content/page-limits.js';
 import {
   isReviewedAnswerFile,
   isSpecificationFile,
@@ -31,7 +32,8 @@ interface Listed {
 
 function filesOf(workspace: Workspace, { files, texts }: Listed): DocsFiles {
   const read = async (file: string) => {
-    if (!texts.has(file)) return workspace.readListed(file).catch(withCode);
+    const most = isSpecificationFile(file) ? mostSpecificationBytes : undefined;
+    if (!texts.has(file)) return workspace.readListed(file, most).catch(withCode);
     const text = texts.get(file);
     if (text === undefined) return withCode(new MissingFile(`There was no file ${file}.`));
     return Buffer.from(text);

@@ -12,19 +12,26 @@ export interface HeldName {
   name: string;
 }
 
-/** The bytes of a file of at most a page's size. */
-export async function readBytes({ folder, name }: HeldName): Promise<Buffer> {
+/**
+ * The bytes of a file.
+ *
+ * @param most - how many it may have. Default: as many as a page.
+ */
+export async function readBytes(
+  { folder, name }: HeldName,
+  most: number = mostPageBytes,
+): Promise<Buffer> {
   const handle = await folder.openFile(name);
   try {
     const { size } = await handle.stat();
-    if (size > mostPageBytes) throw tooLarge('It');
+    if (size > most) throw tooLarge('It', most);
     // One byte more than allowed tells of a file that grows while it is read.
-    const bytes = Buffer.alloc(mostPageBytes + 1);
+    const bytes = Buffer.alloc(most + 1);
     let length = 0;
     for (;;) {
       const { bytesRead } = await handle.read(bytes, length, bytes.length - length, length);
       length += bytesRead;
-      if (length > mostPageBytes) throw tooLarge('It');
+      if (length > most) throw tooLarge('It', most);
       if (bytesRead === 0) return Buffer.from(bytes.subarray(0, length));
     }
   } finally {
@@ -40,7 +47,7 @@ export function textOf(bytes: Buffer): string {
 
 /** Refuses a text that no page could be. */
 export function checkText(text: string): void {
-  if (Buffer.byteLength(text) > mostPageBytes) throw tooLarge('The text');
+  if (Buffer.byteLength(text) > mostPageBytes) throw tooLarge('The text', mostPageBytes);
   if (text.includes('\0')) throw new WorkspaceError('The text holds a NUL character.');
   if (/\p{Surrogate}/u.test(text)) throw new WorkspaceError('The text holds half of a character.');
 }
@@ -89,6 +96,6 @@ function fold(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-function tooLarge(what: string): WorkspaceError {
-  return new WorkspaceError(`${what} has more than ${mostPageBytes / 1000} kB.`);
+function tooLarge(what: string, most: number): WorkspaceError {
+  return new WorkspaceError(`${what} has more than ${most / 1000} kB.`);
 }

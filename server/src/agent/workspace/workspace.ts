@@ -92,8 +92,8 @@ export class Workspace {
   }
 
   /** The bytes of a file that `list` has named, so that it is known to be none that the repository ignores. */
-  readListed(given: string): Promise<Buffer> {
-    return this.#within(checkPath(given), readBytes);
+  readListed(given: string, most?: number): Promise<Buffer> {
+    return this.#within(checkPath(given), (file) => readBytes(file, most));
   }
 
   /** Whether there is such a file, of whatever kind. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocsFiles } from '../docs-files.js';
+import { mostSpecificationBytes } from '../page-limits.js';
 import type {
   DescribedSpecification,
   ExampleSettings,
@@ -32,9 +33,8 @@ export interface ReadSpecificationOptions {
   thread?: ThreadOptions | undefined;
 }
 
-/** Files of one document, and bytes of all of them. */
+/** Files of one document. */
 const mostFiles = 200;
-const mostBytes = 50_000_000;
 /** Where a documentation's folder is for the references between its files: no number of `..` leads out of it. */
 const root = 'docs://folder/';
 
@@ -89,7 +89,9 @@ async function readFiles(
     // What is missing is told where it is referred to.
     if (!(await files.isPlain(name))) continue;
     bytes += await files.size(name);
-    if (bytes > mostBytes) throw new Error(`it has more than ${mostBytes / 1e6} MB`);
+    if (bytes > mostSpecificationBytes) {
+      throw new Error(`it has more than ${mostSpecificationBytes / 1e6} MB`);
+    }
     const source = (await files.read(name)).toString();
     const report = await thread.ask({ type: 'file', address, source });
     const problem = problemOf(report, source);

@@ -124,6 +124,19 @@ describe('what is checked of an agent’s work', () => {
     ]);
   });
 
+  it('knows the pages of a large OpenAPI document', async () => {
+    const get = { summary: 'Get things', responses: { 200: { description: 'Done.' } } };
+    const { workspace, faults } = await open({
+      'docs.json': files['docs.json'].replace(']}', ']}, {"group": "API", "openapi": "api.json"}'),
+      'api.json': JSON.stringify({
+        ...{ openapi: '3.1.0', info: { title: 'Things', version: '1' } },
+        ...{ paths: { '/things': { get } }, 'x-notes': 'Nothing. '.repeat(150_000) },
+      }),
+    });
+    await workspace.replace('guide/timers.md', page('Timers', '[get](/api/get-things)'));
+    assert.deepEqual(await faults(), []);
+  });
+
   it('wants new pages to look like those beside them, and leaves others as they were', async () => {
     const { workspace, faults } = await open({
       'guide/odd.md': '# Odd\n\nWithout front matter.\n',
