@@ -73,7 +73,7 @@ export const serverLayer: Layer = {
     'agent/workspace': 'content content/navigation updates/git',
     'agent/changes': 'agent/workspace',
     'agent/checking':
-      'agent/workspace content content/markdown content/navigation library library/links storage/documentation',
+      'agent/workspace content content/dialects/reading content/markdown content/navigation library library/links storage/documentation',
     'agent/tools': 'agent/changes agent/checking agent/workspace',
     'agent/loop': '. agent/changes agent/tools agent/workspace answers/model answers/passages',
     agent: '. agent/changes agent/checking agent/loop agent/tools agent/workspace',

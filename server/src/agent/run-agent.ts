@@ -19,8 +19,10 @@ export type { EarlierChange } from './workspace/earlier-change.js';
 
 /** What an agent's run needs; everything outside comes in here. */
 export interface AgentRun {
-  /** Absolute path of the folder that holds the documentation. Nothing outside it is read or written. */
+  /** Absolute path of the folder that holds the documentation. Nothing outside it is written, or told to a model. */
   folder: string;
+  /** Where the documentation lies, beside which its generator is configured, if `folder` is a copy. Default: `folder`. */
+  original?: string | undefined;
   /** The repository's checkout that holds `folder`; equal to it where there is none. Its ignore rules apply. */
   checkout: string;
   /** Absolute path of the repository of the checkout. Default: `.git` in it. */
@@ -101,7 +103,10 @@ async function runWithin(
   signal.throwIfAborted();
   const { model, messages, budgets, folder, checkout, repository, search, earlier } = run;
   const workspace = await Workspace.open({ folder, checkout, repository, earlier, signal });
-  const checks = await DocumentationChecks.open({ workspace, signal });
+  const checks = await DocumentationChecks.open({
+    ...{ workspace, signal },
+    folder: run.original ?? folder,
+  });
   const log = new ChangeLog(workspace, run);
   await log.begin();
   const write = (chunk: UIMessageChunk) => run.write(chunk);

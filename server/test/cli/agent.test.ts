@@ -72,6 +72,23 @@ describe('the command agent', () => {
     assert.match(readFileSync(join(folder, 'setup.md'), 'utf8'), /--host/);
   });
 
+  it('reads the copy as the generator would whose configuration lies above the folder', async () => {
+    const root = await temporaryFolder({
+      'mkdocs.yml': 'site_name: Acme\n',
+      'docs/index.md': '# Home\n',
+      'docs/setup.md': documentFiles['setup.md'].replace('Options', 'Optiöns & more'),
+    });
+    const linked = {
+      path: 'index.md',
+      old_text: '# Home',
+      new_text: '# Home\n\n[x](setup.md#options-more)',
+    };
+    standIn.reset();
+    standIn.behaviour = inOrder({ calls: [{ name: 'edit_file', input: linked }, finishCall] });
+    const { code, errors } = await run(join(root, 'docs'), ...task, '--dry-run', '--use', 'opus');
+    assert.equal(code, 0, errors);
+  });
+
   it('asks again after a pause where the model fails in passing', async () => {
     const folder = await temporaryFolder(documentFiles);
     standIn.reset();

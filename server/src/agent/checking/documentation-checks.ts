@@ -1,9 +1,23 @@
 import { posix } from 'node:path';
+import { detectDialect } from '../../content/dialects/reading/detect-dialect.js';
+import { findPageList } from '../../content/dialects/reading/generated-navigation.js';
+import type { DocsFiles } from '../../content/docs-files.js';
+import { configurationFile } from '../../content/navigation/configuration-source.js';
 import { isKnown, type KnownPage, type PageReference } from '../../content/page.js';
 import { isPageFile } from '../../content/read-docs-folder.js';
-import type { FileChange, Workspace } from '../workspace/workspace.js';
-import { beginningFiles, documentationFiles } from './documentation-files.js';
-import { type DocumentationState, readState } from './documentation-state.js';
+import { findStaticFolder } from '../../library/find-static-folder.js';
+import { servedFiles } from '../../library/links/served-files.js';
+import type { FileChange } from '../workspace/workspace.js';
+import {
+  beginningFiles,
+  type DocumentationFilesOptions,
+  documentationFiles,
+} from './documentation-files.js';
+import {
+  type DocumentationState,
+  type ReadStateOptions,
+  readState,
+} from './documentation-state.js';
 import { newFaults } from './new-faults.js';
 import { styleFaults } from './style-faults.js';
 
@@ -15,8 +29,7 @@ export interface CheckReport {
   passed: string[];
 }
 
-export interface DocumentationChecksOptions {
-  workspace: Workspace;
+export interface DocumentationChecksOptions extends DocumentationFilesOptions {
   signal: AbortSignal;
 }
 
@@ -30,26 +43,36 @@ const mostNeighbours = 10;
  */
 export class DocumentationChecks {
   readonly #options: DocumentationChecksOptions;
+  readonly #served: ReadStateOptions['served'];
+  readonly #navigationFile: string | undefined;
   readonly #before: DocumentationState;
   readonly #pages: ReadonlyMap<string, KnownPage>;
 
-  private constructor(options: DocumentationChecksOptions, before: DocumentationState) {
+  private constructor(
+    options: DocumentationChecksOptions,
+    { served, navigationFile, before }: Beginning,
+  ) {
     this.#options = options;
+    this.#served = served;
+    this.#navigationFile = navigationFile;
     this.#before = before;
     this.#pages = new Map([...before.pages].filter(isKnownEntry));
   }
 
   /** Looks at the documentation as it was in the beginning, before anything of it was changed. */
   static async open(options: DocumentationChecksOptions): Promise<DocumentationChecks> {
-    const files = await beginningFiles(options.workspace);
-    const state = await readState({ files, before: new Map(), signal: options.signal });
-    return new DocumentationChecks(options, state);
+    const { folder, signal } = options;
+    const served = servedFiles({ folder, staticFolder: await findStaticFolder(folder) });
+    const files = await beginningFiles(options);
+    const before = await readState({ files, served, before: new Map(), signal });
+    const navigationFile = await findNavigationFile(files);
+    return new DocumentationChecks(options, { served, navigationFile, before });
   }
 
   async check(changes: readonly FileChange[]): Promise<CheckReport> {
-    const { workspace, signal } = this.#options;
-    const files = await documentationFiles(workspace);
-    const now = await readState({ files, before: this.#pages, signal });
+    const files = await documentationFiles(this.#options);
+    const { signal } = this.#options;
+    const now = await readState({ files, served: this.#served, before: this.#pages, signal });
     const faults = [
       ...newFaults({ before: this.#before.faults, now: now.faults, moved: movedIn(changes) }),
       ...this.#navigationFaults(now),
@@ -61,13 +84,14 @@ export class DocumentationChecks {
   /** Pages that nobody finds any more, and new ones that nobody would find. */
   #navigationFaults(now: DocumentationState): string[] {
     const faults: string[] = [];
+    const list = this.#navigationFile;
     for (const [path, { file }] of now.pages) {
-      if (now.listed.has(path)) continue;
+      if (list === undefined || now.listed.has(path)) continue;
       const wasThere = this.#before.pages.has(path);
       if (wasThere && this.#before.listed.has(path)) {
-        faults.push(`docs.json: the navigation no longer lists ${path}.`);
+        faults.push(`${list}: the navigation no longer lists ${path}.`);
       } else if (!wasThere && this.#isFolderListed(posix.dirname(file))) {
-        faults.push(`docs.json: the navigation does not list the new page ${path}.`);
+        faults.push(`${list}: the navigation does not list the new page ${path}.`);
       }
     }
     return faults;
@@ -106,6 +130,7 @@ export class DocumentationChecks {
   #describe(now: DocumentationState, changes: readonly FileChange[]): string[] {
     const removed = [...this.#before.pages.keys()].filter((path) => !now.pages.has(path));
     const added = [...now.pages.keys()].filter((path) => !this.#before.pages.has(path));
+    const unlisted = added.filter((path) => !now.listed.has(path));
     const { size } = now.pages;
     return [
       `${size} ${size === 1 ? 'page parses' : 'pages parse'}, and front matter and navigation can be read.`,
@@ -114,9 +139,26 @@ export class DocumentationChecks {
         ? ['Code fences are closed, and the style is that of the pages beside.']
         : []),
       ...(added.length > 0 ? [`New pages: ${added.join(', ')}.`] : []),
+      ...(unlisted.length > 0 ? [`Not in the navigation: ${unlisted.join(', ')}.`] : []),
       ...(removed.length > 0 ? [`Pages that are gone: ${removed.join(', ')}.`] : []),
     ];
   }
+}
+
+/** What was found out in the beginning. */
+interface Beginning {
+  served: ReadStateOptions['served'];
+  /** Where the navigation is written; `undefined` where that is for no agent to write. */
+  navigationFile: string | undefined;
+  before: DocumentationState;
+}
+
+async function findNavigationFile(files: DocsFiles): Promise<string | undefined> {
+  if (await files.isPlain(configurationFile)) return configurationFile;
+  const dialect = await detectDialect(files);
+  // Its configuration lists the pages.
+  if (dialect === 'mkdocs') return undefined;
+  return (await findPageList(files, dialect)) ?? configurationFile;
 }
 
 function movedIn(changes: readonly FileChange[]): Map<string, string> {

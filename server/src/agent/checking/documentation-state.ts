@@ -20,6 +20,8 @@ export interface DocumentationState {
 /** What is read, and what is known of it. */
 export interface ReadStateOptions {
   files: DocsFiles;
+  /** What is published beside the pages, wherever it lies. */
+  served: Pick<DocsFiles, 'isPlain'>;
   /** The pages before; none at first. */
   before: ReadonlyMap<string, KnownPage>;
   signal: AbortSignal;
@@ -27,7 +29,7 @@ export interface ReadStateOptions {
 
 /** Reads a documentation as an update of its site would. */
 export async function readState(options: ReadStateOptions): Promise<DocumentationState> {
-  const { files, before, signal } = options;
+  const { before, signal } = options;
   const faults: string[] = [];
   const read = await readAll(options, faults);
   const { reviewedAnswers, site, withheld, broken } = read;
@@ -37,6 +39,10 @@ export async function readState(options: ReadStateOptions): Promise<Documentatio
     read: async (references: readonly PageReference[]) =>
       new Map(references.flatMap(({ path }) => toEntry(path, before.get(path)))),
     readLinks: () => linksOf(before.values()),
+  };
+  const files = {
+    isPlain: async (file: string) =>
+      (await options.files.isPlain(file)) || options.served.isPlain(file),
   };
   const links = await checkLinks({ files, site, before, pages, reviewedAnswers, store, signal });
   return {

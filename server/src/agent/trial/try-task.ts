@@ -16,7 +16,8 @@ export async function tryTask(options: TryTaskOptions): Promise<AgentOutcome> {
     const copy = await copyDocumentation({ folder, checkout: await findCheckout(folder), signal });
     try {
       const search = await searchFolder(copy.folder, signal);
-      return await runAgent({ ...options, folder: copy.folder, checkout: copy.folder, search });
+      const copied = { folder: copy.folder, checkout: copy.folder, original: folder };
+      return await runAgent({ ...options, ...copied, search });
     } finally {
       await copy.drop();
     }

@@ -24,9 +24,12 @@ const files = {
 const signal = new AbortController().signal;
 
 async function open(more: Record<string, string> = {}) {
-  const folder = await temporaryFolder({ ...files, ...more });
+  return openIn(await temporaryFolder({ ...files, ...more }));
+}
+
+async function openIn(folder: string) {
   const workspace = await Workspace.open({ folder, checkout: folder, signal });
-  const checks = await DocumentationChecks.open({ workspace, signal });
+  const checks = await DocumentationChecks.open({ workspace, folder, signal });
   const check = async () => checks.check(await workspace.changes());
   return { folder, workspace, check, faults: async () => (await check()).faults };
 }
@@ -124,6 +127,55 @@ describe('what is checked of an agent’s work', () => {
     ]);
   });
 
+  it('reads pages as their generator does, whose configuration is hidden or lies above them', async () => {
+    const sites: [string, Record<string, string>, string][] = [
+      [
+        'mkdocs',
+        { 'mkdocs.yml': 'site_name: Acme\n', 'docs/a.md': '# A\n\n## Wörld & co\n' },
+        '[a](a.md#world-co)',
+      ],
+      [
+        'docusaurus',
+        { 'docusaurus.config.js': '', 'static/img/a.png': '', 'docs/a.md': '# A\n' },
+        '![a](/img/a.png)',
+      ],
+      [
+        'vitepress',
+        {
+          'docs/.vitepress/config.ts': '',
+          'docs/public/a.png': '',
+          'docs/a.md': '# A\n\n## A & B\n',
+        },
+        '[a](./a.md#a-b) ![a](/a.png)',
+      ],
+    ];
+    for (const [name, site, link] of sites) {
+      const folder = await temporaryFolder(site);
+      const { workspace, faults } = await openIn(join(folder, 'docs'));
+      await workspace.replace('a.md', `${site['docs/a.md']}\n${link}\n`);
+      assert.deepEqual(await faults(), [], name);
+      await workspace.create('b.md', '# B\n\n[none](./none.md)\n');
+      assert.deepEqual((await faults()).length, 1, name);
+    }
+  });
+
+  it('names the file in which a new page is to be listed, if the agent may write it', async () => {
+    const sites: [Record<string, string>, string | undefined][] = [
+      [{ 'mkdocs.yml': 'nav:\n  - Home: index.md\n' }, undefined],
+      [{ 'docs/SUMMARY.md': '# Summary\n\n* [Home](index.md)\n' }, 'SUMMARY.md'],
+      [{ 'docs/docs.json': '{"navigation": [{"group": "A", "pages": ["/"]}]}' }, 'docs.json'],
+    ];
+    for (const [site, list] of sites) {
+      const folder = await temporaryFolder({ ...site, 'docs/index.md': '# Home\n' });
+      const { workspace, check } = await openIn(join(folder, 'docs'));
+      await workspace.create('new.md', '# New\n');
+      const { faults, passed } = await check();
+      const fault = `${list}: the navigation does not list the new page /new.`;
+      assert.deepEqual(faults, list === undefined ? [] : [fault]);
+      assert.match(passed.join(' '), /Not in the navigation: \/new\./);
+    }
+  });
+
   it('knows the pages of a large OpenAPI document', async () => {
     const get = { summary: 'Get things', responses: { 200: { description: 'Done.' } } };
     const { workspace, faults } = await open({
@@ -163,7 +215,7 @@ describe('what is checked of an agent’s work', () => {
     await symlink(secret, join(folder, 'docs.json'));
     const workspace = await Workspace.open({ folder, checkout: folder, signal });
     const state = await readState({
-      files: await documentationFiles(workspace),
+      files: await documentationFiles({ workspace, folder }),
       before: new Map(),
       signal,
     });

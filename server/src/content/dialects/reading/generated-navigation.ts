@@ -17,6 +17,14 @@ export function isPageList(dialect: DialectName, file: string): boolean {
   return pageLists[dialect]?.includes(file) ?? false;
 }
 
+/** The file of the folder that lists its pages for a generator; `undefined` where none does. */
+export async function findPageList(
+  files: SingleFiles,
+  dialect: DialectName,
+): Promise<string | undefined> {
+  return (await readFirst(files, pageLists[dialect] ?? []))?.file;
+}
+
 /** Whose navigation is read, and from what. */
 export interface GeneratedNavigationOptions {
   dialect: DialectName;
