@@ -210,7 +210,10 @@ describe('an agent that does its task', () => {
   });
 
   it('hears how often a text stands in a file that was to be replaced', async () => {
-    const folder = await temporaryFolder({ ...files, 'crlf.md': '# One\r\n\r\ntwo\r\nthree\r\n' });
+    const folder = await temporaryFolder({
+      ...{ ...files, 'crlf.md': '# One\r\n\r\ntwo\r\nthree\r\n' },
+      'mixed.md': '# One\r\n\r\ntwo\nthree\r\nfour\n',
+    });
     const change = (path: string, oldText: string, newText = 'x') => ({
       name: 'edit_file',
       input: { path, old_text: oldText, new_text: newText },
@@ -223,6 +226,8 @@ describe('an agent that does its task', () => {
           change('setup.md', 'ports'),
           change('setup.md', 'the port.', 'the port.'),
           change('crlf.md', 'two\nthree', 'two\n$& and four'),
+          change('mixed.md', '\n\ntwo\nthree\n', '\n\ntwo\n3\n'),
+          change('mixed.md', '3\r\nfour\n', '3\n4\n'),
         ],
       }),
     });
@@ -231,6 +236,7 @@ describe('an agent that does its task', () => {
     assert.match(none ?? '', /matches 0 times/);
     assert.match(same ?? '', /nothing changes/);
     assert.match(windows ?? '', /was changed/);
+    assert.equal(readFileSync(join(folder, 'mixed.md'), 'utf8'), '# One\r\n\r\ntwo\r\n3\r\n4\r\n');
     assert.equal(
       readFileSync(join(folder, 'crlf.md'), 'utf8'),
       '# One\r\n\r\ntwo\r\n$& and four\r\n',

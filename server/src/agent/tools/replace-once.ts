@@ -4,16 +4,17 @@ import { ToolFailure } from './agent-tool.js';
 const mostNamed = 10;
 
 /**
- * Replaces what stands in a text exactly once. Line breaks are those of the text, whatever the model wrote.
+ * Replaces what stands in a text exactly once. Line breaks are those of the text, which may have both kinds, whatever
+ * the model wrote.
  *
  * @throws ToolFailure that says how often it stands there.
  */
 export function replaceOnce(text: string, edit: { oldText: string; newText: string }): string {
-  const isWindows = text.includes('\r\n');
-  const oldText = isWindows ? toWindows(edit.oldText) : edit.oldText;
-  const newText = isWindows ? toWindows(edit.newText) : edit.newText;
+  const plain = withPlainBreaks(text);
+  const oldText = withPlainBreaks(edit.oldText);
+  const newText = withPlainBreaks(edit.newText);
   if (oldText === newText) throw new ToolFailure('The new text is the old text: nothing changes.');
-  const places = placesOf(text, oldText);
+  const places = placesOf(plain, oldText);
   const [place] = places;
   if (place === undefined) {
     throw new ToolFailure(
@@ -23,12 +24,16 @@ export function replaceOnce(text: string, edit: { oldText: string; newText: stri
   if (places.length > 1) {
     const lines = places
       .slice(0, mostNamed)
-      .map((offset) => text.slice(0, offset).split('\n').length);
+      .map((offset) => plain.slice(0, offset).split('\n').length);
     throw new ToolFailure(
       `The old text matches ${places.length} times (lines ${lines.join(', ')}): give more of what stands around the one you mean.`,
     );
   }
-  return text.slice(0, place) + newText + text.slice(place + oldText.length);
+  const [before, after] = [plain.slice(0, place), plain.slice(0, place + oldText.length)];
+  const rest = text.slice(lengthIn(text, before));
+  const isWindows = (/\r?\n/.exec(rest) ?? /\r?\n/.exec(text))?.[0] === '\r\n';
+  const written = isWindows ? newText.replaceAll('\n', '\r\n') : newText;
+  return text.slice(0, lengthIn(text, before)) + written + text.slice(lengthIn(text, after));
 }
 
 /** Where it stands, also where two places overlap: which one is meant could not be told either. */
@@ -41,6 +46,13 @@ function placesOf(text: string, part: string): number[] {
   return places;
 }
 
-function toWindows(text: string): string {
-  return text.replace(/\r?\n/g, '\r\n');
+function withPlainBreaks(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+/** How long the beginning of a text is in it that has plain line breaks here. */
+function lengthIn(text: string, beginning: string): number {
+  const breaks = beginning.split('\n').length - 1;
+  const lines = text.split('\n').slice(0, breaks);
+  return beginning.length + lines.filter((line) => line.endsWith('\r')).length;
 }
