@@ -139,14 +139,13 @@ function describe(outcome: AgentOutcome): string {
   switch (outcome.kind) {
     case 'finished': {
       const { title, description, checks, questions, diff } = outcome;
-      return printable(
-        [
-          `${title}\n\n${description}`,
-          listOf('Checks', checks),
-          ...(questions.length > 0 ? [listOf('Open questions', questions)] : []),
-          diff,
-        ].join('\n\n'),
-      );
+      const said = [
+        `${title}\n\n${description}`,
+        listOf('Checks', checks),
+        ...(questions.length > 0 ? [listOf('Open questions', questions)] : []),
+      ].map(printable);
+      // What is piped into `git apply` has to be what stands in the files.
+      return [...said, process.stdout.isTTY ? printable(diff) : diff].join('\n\n');
     }
     case 'unchanged':
       return printable(`Nothing was changed: ${outcome.message}\n`);

@@ -63,13 +63,16 @@ describe('the command agent', () => {
   });
 
   it('prints a difference that git applies to the folder', { skip: gitSkipReason }, async () => {
-    const folder = await temporaryFolder(documentFiles);
-    standIn.reset();
-    standIn.behaviour = inOrder({ calls: [documentEdit, finishCall] });
-    const { output } = await run(folder, ...task, '--dry-run', '--use', 'opus');
-    const applied = spawnSync('git', ['apply', '-'], { cwd: folder, input: output });
-    assert.equal(applied.status, 0, String(applied.stderr));
-    assert.match(readFileSync(join(folder, 'setup.md'), 'utf8'), /--host/);
+    const windows = documentFiles['setup.md'].replaceAll('\n', '\r\n');
+    for (const setup of [documentFiles['setup.md'], windows, `\u200f${windows}`]) {
+      const folder = await temporaryFolder({ ...documentFiles, 'setup.md': setup });
+      standIn.reset();
+      standIn.behaviour = inOrder({ calls: [documentEdit, finishCall] });
+      const { output } = await run(folder, ...task, '--dry-run', '--use', 'opus');
+      const applied = spawnSync('git', ['apply', '-'], { cwd: folder, input: output });
+      assert.equal(applied.status, 0, String(applied.stderr));
+      assert.match(readFileSync(join(folder, 'setup.md'), 'utf8'), /--host/);
+    }
   });
 
   it('reads the copy as the generator would whose configuration lies above the folder', async () => {
