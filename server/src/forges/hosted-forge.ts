@@ -7,6 +7,7 @@ import {
   type PullRequest,
 } from './forge.js';
 import { ForgeRequests, type ForgeRequestsOptions, type ForgeResponse } from './forge-requests.js';
+import { differencesOf, noDrafts } from './pull-request-notes.js';
 
 /** A repository on a host, and what opens it there. */
 export interface HostedOptions extends Pick<ForgeRequestsOptions, 'fetch' | 'timer' | 'now'> {
@@ -181,12 +182,13 @@ export class HostedForge implements Forge {
   /** Somebody may have written what is there: it is added to, once. */
   async #update(
     open: HostedPullRequest,
-    { title, body, key, isDraft }: PullRequest,
+    asked: PullRequest,
     signal: AbortSignal,
   ): Promise<PublishedPullRequest> {
     const { pullRequestsPath, change } = this.#dialect;
+    const { title, body, key } = asked;
     const { number, url, body: before } = open;
-    const notes = isDraft && open.isDraft === false ? [isReviewed] : [];
+    const notes = differencesOf(open, asked);
     if (before.includes(markerOf(key))) return { url, notes };
     const added = this.#written(`\n\n---\n\n**${title}**\n\n${body}`);
     const room = longestBody - before.length - 200;
@@ -224,10 +226,6 @@ export class HostedForge implements Forge {
     return new ForgeFailure(`${this.#name} refused the pull request.${said}`);
   }
 }
-
-const noDrafts =
-  'The repository has no draft pull requests, so that it is a regular one: it is ready for review at once.';
-const isReviewed = 'The branch had an open pull request that is no draft, which stays as it is.';
 
 /** Whether the branch has got an open one in the meantime. */
 function isTaken({ status, message }: ForgeResponse): boolean {

@@ -77,6 +77,20 @@ describe('a pull request on GitHub', () => {
     assert.equal(gitHub.requests.filter((each) => each.startsWith('PATCH')).length, 1);
   });
 
+  it('that is open already and not as it was asked for is told of', async () => {
+    const { gitHub, forge, signal } = await start();
+    const { branch: head } = asked;
+    gitHub.pullRequests.push({
+      ...{ number: 1, title: 'By hand', body: '', head, base: 'next', draft: true, state: 'open' },
+    });
+    assert.deepEqual((await forge.publish({ ...asked, base: 'next' }, signal)).notes, []);
+    const { notes } = await forge.publish({ ...asked, isDraft: false }, signal);
+    assert.deepEqual(notes, [
+      'The branch had an open pull request that is a draft, which stays as it is.',
+      'The branch had an open pull request that is to go into next, which stays as it is.',
+    ]);
+  });
+
   it('that somebody opens in the same moment is that one', async () => {
     const { gitHub, forge, signal } = await start();
     const { branch: head, base, title } = asked;
