@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { Library } from '../../src/library/library.js';
 import { Eraser } from '../../src/storage/stores/eraser.js';
 import { HeldTimer } from '../http/held-timer.js';
@@ -19,14 +19,9 @@ const question = 'How do I change the accent colour?';
 const written = 'Set it, see [Styling › Colours](/styling#colours).';
 
 describe('the ladder of answers', () => {
-  let model: ScriptedModel;
+  const model = ScriptedModel.forSuite();
   let server: TestServer;
-  before(async () => {
-    model = await ScriptedModel.start();
-  });
-  after(() => model.stop());
   beforeEach(() => {
-    model.reset();
     model.script = (response) => writeCompletion(response, [written]);
   });
   afterEach(() => server.stop());

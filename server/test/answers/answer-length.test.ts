@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { chunkOf, readChunks, textOf } from '../http/read-events.js';
 import type { TestServer } from '../http/test-server.js';
 import { startModelServer } from './model-server.js';
@@ -8,17 +8,12 @@ import { beginCompletion, endCompletion, ScriptedModel, writePiece } from './scr
 const question = 'How do I change the accent colour?';
 
 describe('an answer that does not end', () => {
-  let model: ScriptedModel;
+  const model = ScriptedModel.forSuite();
   let server: TestServer;
   before(async () => {
-    model = await ScriptedModel.start();
     server = await startModelServer(model, { answerTokens: 10 });
   });
-  after(async () => {
-    await server.stop();
-    await model.stop();
-  });
-  beforeEach(() => model.reset());
+  after(() => server.stop());
 
   it('is limited by the model, and ends for its length', async () => {
     model.script = (response, body) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { HeldTimer } from '../http/held-timer.js';
 import { messagePath, type TestServer, userMessage } from '../http/test-server.js';
 import { startModelServer } from './model-server.js';
@@ -9,15 +9,10 @@ const answer = { id: '2', role: 'assistant', parts: [{ type: 'text', text: 'Set 
 const streamed: ModelScript = (response) => writeCompletion(response, ['An answer.']);
 
 describe('a follow-up to a model', () => {
-  let model: ScriptedModel;
+  const model = ScriptedModel.forSuite();
   let server: TestServer;
   let clock: HeldTimer;
-  before(async () => {
-    model = await ScriptedModel.start();
-  });
-  after(() => model.stop());
   beforeEach(async () => {
-    model.reset();
     clock = new HeldTimer();
     server = await startModelServer(model, { timer: clock.set });
   });

@@ -14,17 +14,13 @@ import { startModelServer } from './model-server.js';
 import { ScriptedModel, writeCompletion } from './scripted-model.js';
 
 describe('on a site below a path', () => {
-  let model: ScriptedModel;
+  const model = ScriptedModel.forSuite();
   let server: TestServer;
   before(async () => {
     const library = await placedLibrary({ basePath: '/help' });
-    model = await ScriptedModel.start();
     server = await startModelServer(model, { changeLibrary: () => library });
   });
-  after(async () => {
-    await server.stop();
-    await model.stop();
-  });
+  after(() => server.stop());
 
   it('links of a reviewed answer lead below it', async () => {
     const chunks = await readChunks(await server.ask('Why is there no steam?'));

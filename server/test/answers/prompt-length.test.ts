@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
 import { mostPromptCharacters } from '../../src/answers/model/model-prompt.js';
 import type { Page, Section } from '../../src/content/page.js';
@@ -34,10 +34,9 @@ const index: SearchIndex = {
 };
 
 describe('the prompt of the largest request that a public key can send', () => {
-  let model: ScriptedModel;
+  const model = ScriptedModel.forSuite();
   let server: TestServer;
   before(async () => {
-    model = await ScriptedModel.start();
     const page = await parsePage({ path: '/', file: 'index.md', source: '' });
     server = await startModelServer(model, {
       changeLibrary: (library) => ({
@@ -53,11 +52,7 @@ describe('the prompt of the largest request that a public key can send', () => {
       }),
     });
   });
-  after(async () => {
-    await server.stop();
-    await model.stop();
-  });
-  beforeEach(() => model.reset());
+  after(() => server.stop());
 
   async function promptFor(question: string, items: number): Promise<number> {
     const picked = { value: 'v'.repeat(32_000 / items - 20), type: 'code', path: '/page-19' };

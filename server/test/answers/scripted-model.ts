@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach } from 'node:test';
 
 /** Answers one request of the server under test. */
 export type ModelScript = (response: ServerResponse, body: string) => void | Promise<void>;
@@ -20,10 +21,18 @@ export class ScriptedModel {
     void this.#answer(request, response);
   });
 
+  /** Serves all tests of the suite in which it is called, and forgets before each what was in the one before. */
+  static forSuite(): ScriptedModel {
+    const model = new ScriptedModel();
+    before(() => model.#listen());
+    beforeEach(() => model.reset());
+    after(() => model.stop());
+    return model;
+  }
+
   static async start(): Promise<ScriptedModel> {
     const model = new ScriptedModel();
-    model.#server.listen(0, '127.0.0.1');
-    await once(model.#server, 'listening');
+    await model.#listen();
     return model;
   }
 
@@ -51,6 +60,11 @@ export class ScriptedModel {
     this.#server.closeAllConnections();
     this.#server.close();
     await once(this.#server, 'close');
+  }
+
+  async #listen(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

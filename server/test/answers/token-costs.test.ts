@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { MockLanguageModelV4 } from 'ai/test';
 import { askAside } from '../../src/answers/model/ask-aside.js';
 import { modelText } from '../../src/answers/model/model-text.js';
@@ -12,13 +12,8 @@ import { ScriptedModel, writeCompletion, writeWhole } from './scripted-model.js'
 const spent = /^The language model has answered enough for today/;
 
 describe('the tokens of a model that gave no answer', () => {
-  let model: ScriptedModel;
+  const model = ScriptedModel.forSuite();
   let server: TestServer;
-  before(async () => {
-    model = await ScriptedModel.start();
-  });
-  after(() => model.stop());
-  beforeEach(() => model.reset());
   afterEach(() => server.stop());
 
   const ask = async (question: string) => textOf(await readChunks(await server.ask(question)));

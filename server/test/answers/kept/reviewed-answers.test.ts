@@ -21,18 +21,14 @@ const reviewedAnswers = Object.entries(files).flatMap(
 );
 
 describe('reviewed answers', () => {
-  let model: ScriptedModel;
+  const model = ScriptedModel.forSuite();
   let server: TestServer;
   before(async () => {
-    model = await ScriptedModel.start();
     server = await startModelServer(model, {
       changeLibrary: (library) => ({ ...library, reviewedAnswers }),
     });
   });
-  after(async () => {
-    await server.stop();
-    await model.stop();
-  });
+  after(() => server.stop());
 
   const answerTo = async (question: string, body?: Record<string, unknown>) => {
     model.reset();

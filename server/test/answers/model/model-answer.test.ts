@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
 import { chunkOf, readChunks, textOf, typesOf } from '../../http/read-events.js';
 import { messagePath, questionBody, type TestServer } from '../../http/test-server.js';
@@ -17,14 +17,9 @@ import {
 const question = 'How do I change the accent colour?';
 
 describe('answers of a model', () => {
-  let model: ScriptedModel;
+  const model = ScriptedModel.forSuite();
   let server: TestServer;
-  before(async () => {
-    model = await ScriptedModel.start();
-  });
-  after(() => model.stop());
   beforeEach(async () => {
-    model.reset();
     server = await startModelServer(model);
   });
   afterEach(() => server.stop());

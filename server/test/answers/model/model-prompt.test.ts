@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import { z } from 'zod';
 import { messagePath, questionBody, type TestServer, userMessage } from '../../http/test-server.js';
 import { startModelServer } from '../model-server.js';
@@ -11,17 +11,12 @@ const requestSchema = z.object({
 });
 
 describe('what a model is asked', () => {
-  let model: ScriptedModel;
+  const model = ScriptedModel.forSuite();
   let server: TestServer;
   before(async () => {
-    model = await ScriptedModel.start();
     server = await startModelServer(model);
   });
-  after(async () => {
-    await server.stop();
-    await model.stop();
-  });
-  beforeEach(() => model.reset());
+  after(() => server.stop());
   afterEach(() => assert.equal(model.answerRequests.length, 1));
 
   async function askedWith(body: Record<string, unknown>) {

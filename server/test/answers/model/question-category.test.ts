@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import type { Library } from '../../../src/library/library.js';
 import { openStores } from '../../../src/storage/stores/open-stores.js';
 import { threadOf } from '../../http/own-thread.js';
@@ -10,17 +10,12 @@ import { ScriptedModel, writeCompletion, writeWhole } from '../scripted-model.js
 const question = 'How do I stop a timer?';
 
 describe('the category of a question that a model answers', () => {
-  let model: ScriptedModel;
+  const model = ScriptedModel.forSuite();
   let server: TestServer;
   before(async () => {
-    model = await ScriptedModel.start();
     server = await startModelServer(model, { changeLibrary: withGroups });
   });
-  afterEach(() => model.reset());
-  after(async () => {
-    await server.stop();
-    await model.stop();
-  });
+  after(() => server.stop());
 
   const nameCategories = (...categories: string[]) =>
     openStores(server.database).analyticsSettings.write('docs', {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { MockLanguageModelV4, simulateReadableStream } from 'ai/test';
 import { modelText } from '../../../src/answers/model/model-text.js';
 import { HeldTimer } from '../../http/held-timer.js';
@@ -13,14 +13,9 @@ const question = 'How do I change the accent colour?';
 const refusal = 'I cannot help with that.';
 
 describe('a model that refuses to answer', () => {
-  let model: ScriptedModel;
+  const model = ScriptedModel.forSuite();
   let server: TestServer;
-  before(async () => {
-    model = await ScriptedModel.start();
-  });
-  after(() => model.stop());
   beforeEach(async () => {
-    model.reset();
     server = await startModelServer(model);
   });
   afterEach(() => server.stop());

@@ -95,14 +95,9 @@ describe('questions to ask next, after an answer of which only its source says t
 });
 
 describe('questions to ask next, with a model', () => {
-  let model: ScriptedModel;
+  const model = ScriptedModel.forSuite();
   let server: TestServer;
-  before(async () => {
-    model = await ScriptedModel.start();
-  });
-  after(() => model.stop());
   beforeEach(async () => {
-    model.reset();
     server = await startModelServer(model);
   });
   afterEach(() => server.stop());

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
 import { startModelServer } from '../../answers/model-server.js';
 import { ScriptedModel, writeCompletion } from '../../answers/scripted-model.js';
@@ -22,14 +22,9 @@ function claimsOf(chunks: readonly Chunk[]): unknown {
 }
 
 describe('what the sources do not say of an answer that a model wrote', () => {
-  let model: ScriptedModel;
+  const model = ScriptedModel.forSuite();
   let server: TestServer;
-  before(async () => {
-    model = await ScriptedModel.start();
-  });
-  after(() => model.stop());
   beforeEach(async () => {
-    model.reset();
     model.script = (response) => writeCompletion(response, written.match(/[\s\S]{1,7}/g) ?? []);
     server = await startModelServer(model);
   });
