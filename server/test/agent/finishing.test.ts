@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { gitSkipReason } from '../git/git-repository.js';
+import { readBySdk } from '../http/asking/ask-by-sdk.js';
 import {
   documentEdit as edit,
   documentFiles as files,
@@ -15,19 +15,6 @@ import {
 import { latestResults } from './stand-ins/model-reply.js';
 import { ModelStandIn, protocols } from './stand-ins/model-stand-in.js';
 import { startRun } from './start-run.js';
-
-async function messageOf(chunks: readonly UIMessageChunk[]): Promise<UIMessage> {
-  const stream = new ReadableStream<UIMessageChunk>({
-    start: (controller) => {
-      for (const chunk of chunks) controller.enqueue(chunk);
-      controller.close();
-    },
-  });
-  let message: UIMessage | undefined;
-  for await (const each of readUIMessageStream({ stream })) message = each;
-  assert.ok(message);
-  return message;
-}
 
 describe('an agent that does its task', () => {
   let standIn: ModelStandIn;
@@ -87,7 +74,7 @@ describe('an agent that does its task', () => {
       assert.match(latestResults(fourth).join(''), /--- a\/setup\.md[\s\S]*2 pages parse/);
       assert.match(standIn.requests[0]?.system ?? '', /^You write documentation\./);
 
-      const message = await messageOf(chunks);
+      const message = await readBySdk(ReadableStream.from(chunks));
       assert.deepEqual(
         message.parts.map(({ type }) => type),
         [

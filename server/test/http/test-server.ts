@@ -183,5 +183,5 @@ export function questionBody(question: string) {
 
 /** One turn of the reader. */
 export function userMessage(text: string) {
-  return { id: 'message', role: 'user', parts: [{ type: 'text', text }] };
+  return { id: 'message', role: 'user' as const, parts: [{ type: 'text' as const, text }] };
 }

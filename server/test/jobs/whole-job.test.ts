@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
+import { DefaultChatTransport, type UIMessage } from 'ai';
 import { runAgent } from '../../src/agent/run-agent.js';
 import { documentEdit, documentFiles, finishCall, inOrder } from '../agent/scripted-task.js';
 import { ModelStandIn } from '../agent/stand-ins/model-stand-in.js';
 import { gitSkipReason } from '../git/git-repository.js';
+import { readBySdk } from '../http/asking/ask-by-sdk.js';
 import { startAgentProject, task } from './agent-project.js';
 
 describe('a job of the real agent', { skip: gitSkipReason }, () => {
@@ -39,18 +40,17 @@ describe('a job of the real agent', { skip: gitSkipReason }, () => {
       ...{ chatId: 'chat', messageId: undefined, trigger: 'submit-message' },
       ...{ abortSignal: undefined, messages: [{ ...message, parts: [...message.parts] }] },
     });
-    let answer: UIMessage | undefined;
-    for await (const each of readUIMessageStream({ stream })) answer = each;
+    const answer = await readBySdk(stream);
 
     const session = await project.session(id);
     assert.equal(session.haultReason, 'completed', session.messageToUser);
     assert.deepEqual(session.todos, todos);
-    assert.equal(answer?.id, id);
-    const types = new Set<string | undefined>(answer?.parts.map(({ type }) => type));
+    assert.equal(answer.id, id);
+    const types = new Set<string | undefined>(answer.parts.map(({ type }) => type));
     for (const type of ['text', 'data-todos', 'data-diff', 'data-session', 'data-status']) {
       assert.ok(types.has(type), `${type} of ${[...types]}`);
     }
-    assert.match(JSON.stringify(answer?.parts.at(-1)), /The pull request is at http/);
+    assert.match(JSON.stringify(answer.parts.at(-1)), /The pull request is at http/);
     assert.deepEqual(standIn.violations, []);
     const diff = ['diff', '--name-only', 'main', 'docs/new-option'];
     assert.equal(await project.repository.git(diff), 'docs/setup.md\n');

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
+import { askBySdk, readBySdk } from '../../http/asking/ask-by-sdk.js';
 import { chunkOf, readChunks, textOf, typesOf } from '../../http/read-events.js';
-import { messagePath, questionBody, type TestServer } from '../../http/test-server.js';
+import { messagePath, questionBody, type TestServer, userMessage } from '../../http/test-server.js';
 import { startModelServer } from '../model-server.js';
 import {
   beginCompletion,
@@ -208,24 +208,9 @@ describe('answers of a model', () => {
 
   it('are read whole by the AI SDK', async () => {
     model.script = (response) => writeCompletion(response, ['Set ', 'it.']);
-    const transport = new DefaultChatTransport<UIMessage>({
-      api: server.url + messagePath,
-      headers: { authorization: `Bearer ${server.key}` },
-      body: { fp: 'anonymous' },
-    });
-    const stream = await transport.sendMessages({
-      trigger: 'submit-message',
-      chatId: 'chat',
-      messageId: undefined,
-      messages: [{ id: '1', role: 'user', parts: [{ type: 'text', text: question }] }],
-      abortSignal: undefined,
-    });
-    let message: UIMessage | undefined;
-    for await (const state of readUIMessageStream({ stream, terminateOnError: true })) {
-      message = state;
-    }
-    const [text] = message?.parts ?? [];
-    assert.deepEqual(text?.type === 'text' ? text.text : undefined, 'Set it.');
+    const message = await readBySdk(await askBySdk(server, [userMessage(question)]));
+    const [text] = message.parts;
+    assert.deepEqual(text?.type === 'text' && text.text, 'Set it.');
   });
 });
 

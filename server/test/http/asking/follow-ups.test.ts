@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
 import { linkSection } from '../../../src/answers/links/source-link.js';
 import { inPieces } from '../../../src/answers/passages/in-pieces.js';
 import { wholePage } from '../../../src/content/page.js';
 import { startModelServer } from '../../answers/model-server.js';
 import { ScriptedModel, writeCompletion } from '../../answers/scripted-model.js';
 import { type Chunk, readChunks, textOf, typesOf } from '../read-events.js';
-import { messagePath, startTestServer, type TestServer } from '../test-server.js';
+import { startTestServer, type TestServer, userMessage } from '../test-server.js';
+import { askBySdk, readBySdk } from './ask-by-sdk.js';
 
 const question = 'How do I change the accent colour?';
 
@@ -47,27 +47,14 @@ describe('questions to ask next, without a model', () => {
   });
 
   it('are passed over by the AI SDK, whose message keeps them as a part', async () => {
-    const transport = new DefaultChatTransport<UIMessage>({
-      api: server.url + messagePath,
-      headers: { authorization: `Bearer ${server.key}` },
-      body: { fp: 'anonymous' },
-    });
-    const ask = (messages: UIMessage[]) =>
-      transport.sendMessages({
-        ...{ trigger: 'submit-message', chatId: 'chat', messageId: undefined, messages },
-        abortSignal: undefined,
-      });
-    const asked: UIMessage = { id: '1', role: 'user', parts: [{ type: 'text', text: question }] };
-    let answer: UIMessage | undefined;
-    const states = readUIMessageStream({ stream: await ask([asked]), terminateOnError: true });
-    for await (const state of states) answer = state;
-    assert.ok(answer);
+    const asked = userMessage(question);
+    const answer = await readBySdk(await askBySdk(server, [asked]));
     assert.deepEqual(answer.parts.at(-1), {
       type: 'data-follow-ups',
       data: { questions: ['Dark mode', 'Night lights'] },
     });
     // It goes back to the server with the conversation.
-    const again = await ask([asked, answer, { ...asked, id: '3' }]);
+    const again = await askBySdk(server, [asked, answer, { ...asked, id: '3' }]);
     const reader = again.getReader();
     assert.equal((await reader.read()).value?.type, 'start');
     await reader.cancel();

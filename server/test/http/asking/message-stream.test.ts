@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
 import { isValid } from 'ulid';
 import { chunkOf, readChunks, textOf, typesOf } from '../read-events.js';
-import { messagePath, startTestServer, type TestServer } from '../test-server.js';
+import { startTestServer, type TestServer, userMessage } from '../test-server.js';
+import { askBySdk, readBySdk } from './ask-by-sdk.js';
 
 const question = 'How do I change the accent colour?';
 
@@ -61,23 +61,7 @@ describe('the message stream', () => {
   });
 
   it('is read whole by the AI SDK', async () => {
-    const transport = new DefaultChatTransport<UIMessage>({
-      api: server.url + messagePath,
-      headers: { authorization: `Bearer ${server.key}` },
-      body: { fp: 'anonymous' },
-    });
-    const stream = await transport.sendMessages({
-      trigger: 'submit-message',
-      chatId: 'chat',
-      messageId: undefined,
-      messages: [{ id: '1', role: 'user', parts: [{ type: 'text', text: question }] }],
-      abortSignal: undefined,
-    });
-    let message: UIMessage | undefined;
-    for await (const state of readUIMessageStream({ stream, terminateOnError: true })) {
-      message = state;
-    }
-    assert.ok(message);
+    const message = await readBySdk(await askBySdk(server, [userMessage(question)]));
     assert.match(JSON.stringify(message.metadata), /"answer":"passages"/);
     const [text, source] = message.parts;
     assert.ok(text?.type === 'text');

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
+import { DefaultChatTransport, type UIMessage } from 'ai';
 import { DictatedAnswers } from '../dictated-answers.js';
 import { HeldTimer } from '../held-timer.js';
 import { resume, stopAnswering, threadOf } from '../own-thread.js';
 import { PartialReader } from '../partial-reader.js';
 import { messagePath, startTestServer, type TestServer } from '../test-server.js';
+import { readBySdk } from './ask-by-sdk.js';
 
 const question = 'How do I change the accent colour?';
 const grace = 15_000;
@@ -213,12 +214,8 @@ describe('an answer that is lost on the way', () => {
     });
     const stream = await transport.reconnectToStream({ chatId: thread.threadId });
     assert.ok(stream);
-    let message: UIMessage | undefined;
-    for await (const state of readUIMessageStream({ stream, terminateOnError: true })) {
-      message = state;
-    }
-    const [text] = message?.parts ?? [];
-    assert.equal(text?.type === 'text' ? text.text : undefined, 'One. Two.');
+    const [text] = (await readBySdk(stream)).parts;
+    assert.equal(text?.type === 'text' && text.text, 'One. Two.');
     timer.pass(keptFor);
     assert.equal(await transport.reconnectToStream({ chatId: thread.threadId }), null);
   });

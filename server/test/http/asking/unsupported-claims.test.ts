@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
 import { startModelServer } from '../../answers/model-server.js';
 import { ScriptedModel, writeCompletion } from '../../answers/scripted-model.js';
 import { type Chunk, readChunks, textOf, typesOf } from '../read-events.js';
-import { messagePath, startTestServer, type TestServer } from '../test-server.js';
+import { startTestServer, type TestServer, userMessage } from '../test-server.js';
+import { askBySdk, readBySdk } from './ask-by-sdk.js';
 
 const question = 'How do I change the accent colour?';
 const link = '[Styling › Colours](/styling#colours)';
@@ -57,20 +57,8 @@ describe('what the sources do not say of an answer that a model wrote', () => {
   });
 
   it('is passed over by the AI SDK, whose message keeps it as a part', async () => {
-    const transport = new DefaultChatTransport<UIMessage>({
-      api: server.url + messagePath,
-      headers: { authorization: `Bearer ${server.key}` },
-      body: { fp: 'anonymous' },
-    });
-    const asked: UIMessage = { id: '1', role: 'user', parts: [{ type: 'text', text: question }] };
-    const stream = await transport.sendMessages({
-      ...{ trigger: 'submit-message', chatId: 'chat', messageId: undefined, messages: [asked] },
-      abortSignal: undefined,
-    });
-    let answer: UIMessage | undefined;
-    for await (const state of readUIMessageStream({ stream, terminateOnError: true }))
-      answer = state;
-    const part = answer?.parts.find(({ type }) => type === 'data-unsupported');
+    const answer = await readBySdk(await askBySdk(server, [userMessage(question)]));
+    const part = answer.parts.find(({ type }) => type === 'data-unsupported');
     assert.deepEqual(part, { type: 'data-unsupported', data: { claims } });
   });
 });
