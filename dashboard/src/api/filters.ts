@@ -93,6 +93,6 @@ export function requestQuery(filters: Filters, now: number = Date.now()): URLSea
 }
 
 /** A day of UTC, such as `2026-11-22`. */
-export function dayOf(time: number): string {
+function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

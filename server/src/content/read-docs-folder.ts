@@ -156,7 +156,7 @@ export function isSpecificationFile(file: string): boolean {
 }
 
 /** Lists the files of reviewed answers, sorted by name; none where there is no such folder. */
-export async function listReviewedAnswerFiles({ folder }: DocsFolderOptions): Promise<string[]> {
+async function listReviewedAnswerFiles({ folder }: DocsFolderOptions): Promise<string[]> {
   const entries = await readdir(join(folder, answersFolder), { withFileTypes: true }).catch(
     () => [],
   );

@@ -19,7 +19,7 @@ export interface QuestionGroup<Question extends GroupableQuestion> extends Group
 }
 
 /** How alike two questions must be, 0 to 1; `server/test/gaps/paraphrases.ts` is what it was set by. */
-export const likeness = 0.5;
+const likeness = 0.5;
 
 /** What is known beside the questions. */
 export interface GroupingOptions {

@@ -19,7 +19,7 @@ export interface JoinGroupsOptions<Question extends GroupableQuestion> {
  * all-MiniLM-L6-v2 and the Universal Sentence Encoder on `server/test/gaps/paraphrases.ts`: with the first, recall
  * grew from .75 to .83 and precision stayed where it was; of questions without a common word, it found a quarter.
  */
-export const alikeMeaning = { withoutCommonWord: 0.45, withCommonWord: 0.75 } as const;
+const alikeMeaning = { withoutCommonWord: 0.45, withCommonWord: 0.75 } as const;
 
 /** Groups that are compared, the last ones: all with each other take some 200 ms of one core at 1,536 dimensions. */
 const mostGroups = 400;

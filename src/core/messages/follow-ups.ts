@@ -2,7 +2,7 @@ import { isRecord } from '../record.js';
 import type { DocsMessage } from './docs-message.js';
 
 /** The part of an answer that holds questions to ask next: `{questions: ["How do I …?"]}`. */
-export const followUpsType = 'data-follow-ups';
+const followUpsType = 'data-follow-ups';
 
 const most = 3;
 const longest = 120;

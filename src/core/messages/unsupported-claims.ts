@@ -3,7 +3,7 @@ import type { DocsMessage } from './docs-message.js';
 import { messageText } from './message-text.js';
 
 /** The part of an answer that says what of it its sources do not: `{claims: [{start: 0, text: "A key …"}]}`. */
-export const unsupportedClaimsType = 'data-unsupported';
+const unsupportedClaimsType = 'data-unsupported';
 
 /** A sentence, or an item of a list, of which nothing was found in what it cites. */
 export interface UnsupportedClaim {

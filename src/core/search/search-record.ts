@@ -2,7 +2,7 @@ import type { SearchResult } from '../index/search-result.js';
 import { isRecord } from '../record.js';
 
 /** How many recent searches, and how many pinned places, are kept. */
-export const recentLimit = 8;
+const recentLimit = 8;
 export const pinLimit = 20;
 
 /** Characters of what is kept. */

@@ -50,6 +50,6 @@ export async function agentModel(
   );
 }
 
-export function isAgentModelName(name: string): name is AgentModelName {
+function isAgentModelName(name: string): name is AgentModelName {
   return agentModelNames.some((known) => known === name);
 }

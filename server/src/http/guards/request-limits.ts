@@ -69,7 +69,7 @@ export const filterSchema = z
   }));
 
 /** What is said of a string that is longer than it may be, behind its name. */
-export function tooLong(length: number, most: number): string {
+function tooLong(length: number, most: number): string {
   return `it has ${length} characters; ${most} are the most that are taken.`;
 }
 

@@ -52,14 +52,6 @@ export function isAt(section: SearchHit['section'], place: string): boolean {
   return place.includes('#') ? sectionAddress(section) === place : section.path === place;
 }
 
-/** The mean of a figure; 0 of none. */
-export function meanOf(
-  scores: readonly RankingScore[],
-  figure: 'ndcg' | 'reciprocalRank' | 'recall',
-): number {
-  return scores.reduce((sum, score) => sum + score[figure], 0) / Math.max(1, scores.length);
-}
-
 function gain(ranks: readonly number[]): number {
   return ranks.reduce((sum, rank) => sum + 1 / Math.log2(rank + 1), 0);
 }

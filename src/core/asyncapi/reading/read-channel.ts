@@ -102,7 +102,7 @@ function readLocated(documents: Documents, { key, located }: LocatedChannel): Ch
 }
 
 /** The version whose operations stand in channels. */
-export function isOldVersion({ document: { value } }: Documents): boolean {
+function isOldVersion({ document: { value } }: Documents): boolean {
   return isRecord(value) && /^2\./.test(String(value.asyncapi));
 }
 

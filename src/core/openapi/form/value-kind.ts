@@ -7,7 +7,7 @@ export const valueKinds: readonly ValueKind[] = [
 ];
 
 /** The kind of a value; none of what JSON has no words for. */
-export function kindOf(value: unknown): ValueKind | undefined {
+function kindOf(value: unknown): ValueKind | undefined {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   // An integer that a number would round.

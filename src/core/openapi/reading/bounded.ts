@@ -4,7 +4,7 @@ import { isRecord } from '../../record.js';
 const longestText = 20_000;
 
 /** Entries of a list or an object that are read. */
-export const mostEntries = 2_000;
+const mostEntries = 2_000;
 
 /** A text of at most so many characters; none where it is no text, or an empty one. */
 export function textOf(value: unknown, longest = longestText): string | undefined {

@@ -24,6 +24,6 @@ export function findOperation(
 }
 
 /** How an operation is called where it is chosen. */
-export function nameOf({ method, path }: { method: string; path: string }): string {
+function nameOf({ method, path }: { method: string; path: string }): string {
   return `${method.toUpperCase()} ${path}`;
 }

@@ -17,7 +17,7 @@ export interface SecurityParts {
 }
 
 /** What stands in the place of a secret that is not shown. */
-export const maskedSecret = '••••••••';
+const maskedSecret = '••••••••';
 
 /**
  * What the schemes of one alternative add to a request, as far as the reader has entered anything. Masked ones

@@ -32,10 +32,7 @@ const longestEntry = 1000;
 const underline = /^([!-/:-@[-`{-~])\1+\s*$/;
 
 /** The page that `:doc:` or an entry of `toctree` names; `undefined` where there is none, or it is not for all. */
-export async function findPage(
-  target: string,
-  text: ReferringText,
-): Promise<NamedPage | undefined> {
+async function findPage(target: string, text: ReferringText): Promise<NamedPage | undefined> {
   const named = fileBeside(text.file, target);
   const files = /\.(?:rst|md)$/i.test(named) ? [named] : [`${named}.rst`, `${named}.md`];
   for (const file of files) {
