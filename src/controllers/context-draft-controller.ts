@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { maximumContextItems } from '../core/chat/question.js';
 import { type ContextItem, isContextItem } from '../core/messages/context-item.js';
 import { toJson } from '../core/wire/to-json.js';
-import { sessionTextStorage, type TextStorage } from '../dom/browser/safe-storage.js';
+import { sessionTextStorage } from '../dom/browser/safe-storage.js';
 
 /** What the controller asks of its element. */
 export interface ContextDraftHost extends ReactiveControllerHost {
@@ -14,7 +14,6 @@ export interface ContextDraftHost extends ReactiveControllerHost {
 /** Where context items are kept, and which of them the element no longer has. */
 export interface ContextDraftOptions {
   key: string;
-  storage?: TextStorage;
   /** What goes with the question that waits. */
   queued: () => readonly ContextItem[];
 }
@@ -27,7 +26,7 @@ export interface ContextDraftOptions {
 export class ContextDraftController implements ReactiveController {
   readonly #host: ContextDraftHost;
   readonly #options: ContextDraftOptions;
-  readonly #storage: TextStorage;
+  readonly #storage = sessionTextStorage();
   #seen: readonly ContextItem[] | undefined;
   #sent: readonly ContextItem[] = [];
   #connection: AbortController | undefined;
@@ -36,7 +35,6 @@ export class ContextDraftController implements ReactiveController {
   constructor(host: ContextDraftHost, options: ContextDraftOptions) {
     this.#host = host;
     this.#options = options;
-    this.#storage = options.storage ?? sessionTextStorage();
     this.#restore();
     host.addController(this);
   }

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { CheckedQuestion } from '../core/chat/checked-question.js';
-import { sessionTextStorage, type TextStorage } from '../dom/browser/safe-storage.js';
+import { sessionTextStorage } from '../dom/browser/safe-storage.js';
 
 /**
  * What the reader has typed and not yet had answered: the question that was sent, the one that waits
@@ -10,16 +10,15 @@ import { sessionTextStorage, type TextStorage } from '../dom/browser/safe-storag
 export class DraftController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #key: string;
-  readonly #storage: TextStorage;
+  readonly #storage = sessionTextStorage();
   #sent = '';
   #queued: CheckedQuestion | undefined;
   #text: string | undefined;
   #connection: AbortController | undefined;
 
-  constructor(host: ReactiveControllerHost, options: { key: string; storage?: TextStorage }) {
+  constructor(host: ReactiveControllerHost, { key }: { key: string }) {
     this.#host = host;
-    this.#key = options.key;
-    this.#storage = options.storage ?? sessionTextStorage();
+    this.#key = key;
     host.addController(this);
   }
 

@@ -35,9 +35,6 @@ export interface ChannelOptions {
   base: string;
   /** Makes what a message is written in. */
   editorOf: (message: ChannelMessage) => BodyEditor | undefined;
-  log?: MessageLog;
-  /** Whether the page itself came over a protected connection. */
-  isSecurePage?: boolean;
 }
 
 /** Milliseconds between two tellings of how many messages have come. */
@@ -51,21 +48,17 @@ export class ChannelController {
   readonly store: Store<ChannelState>;
   readonly #editorOf: ChannelOptions['editorOf'];
   readonly #editors = new Map<ChannelMessage, BodyEditor | undefined>();
-  readonly #log: MessageLog;
-  readonly #isSecurePage: boolean;
+  readonly #log = new MessageLog();
   #socket: WebSocket | undefined;
   #listening = new AbortController();
   #frame: number | undefined;
   #telling: ReturnType<typeof setTimeout> | undefined;
   #received = 0;
 
-  constructor(options: ChannelOptions) {
-    const { channel, base, editorOf, log = new MessageLog() } = options;
+  constructor({ channel, base, editorOf }: ChannelOptions) {
     this.channel = channel;
     this.form = new PlaygroundController({ operation: handshakeOf(channel), base });
     this.#editorOf = editorOf;
-    this.#log = log;
-    this.#isSecurePage = options.isSecurePage ?? location.protocol === 'https:';
     this.store = new Store<ChannelState>({
       ...{ connection: 'closed', failure: undefined, chosen: 0, mistakes: [] },
       ...{ entries: [], left: 0, told: 0 },
@@ -93,7 +86,7 @@ export class ChannelController {
     this.end();
     const { url, protocols } = connectionOf(this.form.request({ masked: false }));
     if (!isWebSocketAddress(url)) this.#fail('address');
-    else if (isMixedContent(url, this.#isSecurePage)) this.#fail('mixed');
+    else if (isMixedContent(url, location.protocol === 'https:')) this.#fail('mixed');
     else this.#open(url, protocols);
   }
 

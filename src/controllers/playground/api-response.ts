@@ -32,14 +32,10 @@ const keptBytes = 200_000_000;
 const textual =
   /^($|text\/|application\/(.+\+|x-)?((nd)?json|xml|yaml|javascript|www-form-urlencoded|graphql))/;
 
-/** Reads a response, and tells what has come of it with each piece. */
+/** Reads the response to a request that `started` by `performance.now()`, and tells what has come of it with each piece. */
 export async function readResponse(
   response: Response,
-  {
-    started,
-    now,
-    onChange,
-  }: { started: number; now: () => number; onChange: (state: ApiResponse) => void },
+  { started, onChange }: { started: number; onChange: (state: ApiResponse) => void },
 ): Promise<void> {
   const mediaType = response.headers.get('content-type')?.toLowerCase() ?? '';
   const shown = textual.test(mediaType) ? new ShownText(mediaType) : undefined;
@@ -49,7 +45,7 @@ export async function readResponse(
     statusText: response.statusText.slice(0, 200),
     headers: [...response.headers],
     mediaType,
-    milliseconds: now() - started,
+    milliseconds: performance.now() - started,
     size: 0,
     text: '',
     events: [],
@@ -57,7 +53,7 @@ export async function readResponse(
     state: 'coming',
   };
   const change = (fields: Partial<ApiResponse>): void => {
-    state = { ...state, milliseconds: now() - started, ...fields };
+    state = { ...state, milliseconds: performance.now() - started, ...fields };
     onChange(state);
   };
   change({});

@@ -2,20 +2,19 @@ import type { Operation } from '../../core/openapi/operation.js';
 import type { Credential } from '../../core/openapi/request/credentials.js';
 import { serverAddress } from '../../core/openapi/request/server-address.js';
 import { isRecord } from '../../core/record.js';
-import { sessionTextStorage, type TextStorage } from '../../dom/browser/safe-storage.js';
+import { sessionTextStorage } from '../../dom/browser/safe-storage.js';
 
 /** Characters of a secret that are kept. */
 const longest = 20_000;
 
 /** Credentials in the tab's session storage, where the reader has asked for that; in nothing else ever. */
 export class KeptCredentials {
-  readonly #storage: TextStorage;
+  readonly #storage = sessionTextStorage();
   readonly #key: string;
 
   /** @param scope - what they are for: those of one API are nobody else's. */
-  constructor(scope: string, storage = sessionTextStorage()) {
+  constructor(scope: string) {
     this.#key = `docs-playground:${scope}`;
-    this.#storage = storage;
   }
 
   read(): Record<string, Credential> | undefined {

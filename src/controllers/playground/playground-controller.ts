@@ -24,8 +24,6 @@ export interface PlaygroundOptions {
   base: string;
   /** There where the operation has a body. */
   body?: BodyEditor | undefined;
-  /** Milliseconds. */
-  now?: () => number;
 }
 
 /** One operation that is filled in and sent. */
@@ -35,16 +33,14 @@ export class PlaygroundController {
   readonly store: Store<PlaygroundState>;
   readonly #base: string;
   readonly #kept: KeptCredentials;
-  readonly #now: () => number;
   #sending: AbortController | undefined;
   /** Values of the body that a response has said something of. */
   readonly #saidOf = new Map<string, unknown>();
 
-  constructor({ operation, base, body, now = () => performance.now() }: PlaygroundOptions) {
+  constructor({ operation, base, body }: PlaygroundOptions) {
     this.operation = operation;
     this.#base = base;
     this.body = body;
-    this.#now = now;
     this.#kept = new KeptCredentials(scopeOf(operation, base));
     const credentials = this.#kept.read();
     this.store = new Store<PlaygroundState>({
@@ -146,11 +142,10 @@ export class PlaygroundController {
     this.patch({ sending: 'waiting', response: undefined, isPassedOn: sender !== undefined });
     try {
       const { fetchRequest, readProblems, readResponse } = await import('./sending.js');
-      const started = this.#now();
+      const started = performance.now();
       const response = await (sender ?? fetchRequest)(request, sending);
       await readResponse(response, {
         started,
-        now: this.#now,
         onChange: (state) => {
           if (this.#sending === sending) this.patch({ response: state });
         },

@@ -17,8 +17,6 @@ export interface CurrentThreadOptions {
   transport: Pick<DocsMessageTransport, 'recall' | 'remember'>;
   /** Under which name the tab keeps which conversation the element shows. */
   place: string;
-  /** Milliseconds since the epoch. */
-  now: () => number;
 }
 
 /** A new tab shows what went on in another within this time, in milliseconds. */
@@ -62,11 +60,11 @@ export class CurrentThread {
    * longer kept, or was an empty conversation.
    */
   findLast(): ThreadRecord | undefined {
-    const { store, now } = this.#options;
+    const { store } = this.#options;
     const id = this.lastId;
     if (id !== null) return store.get(id);
     const [latest] = store.list();
-    return latest && now() - latest.updatedAt <= timeToFollow ? latest : undefined;
+    return latest && Date.now() - latest.updatedAt <= timeToFollow ? latest : undefined;
   }
 
   /**
@@ -91,7 +89,7 @@ export class CurrentThread {
 
   /** What to keep of it in the given state, over what is kept already. */
   recordOf(state: Readonly<ChatState>, before = this.#record): ThreadRecord {
-    const { transport, now } = this.#options;
+    const { transport } = this.#options;
     const known = state.threadId ? transport.recall(state.threadId) : undefined;
     return updatedThread(state, {
       before,
@@ -100,7 +98,7 @@ export class CurrentThread {
       isResumable: known?.isResumable ?? false,
       answerKey: this.#answerKey(state),
       isRateable: known?.isRateable ?? false,
-      updatedAt: now(),
+      updatedAt: Date.now(),
     });
   }
 

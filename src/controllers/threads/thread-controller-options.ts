@@ -11,8 +11,6 @@ export interface ThreadControllerOptions extends Pick<CurrentThreadOptions, 'tra
   site: string;
   /** How long a conversation is kept; 0, or anything but a number, keeps nothing. */
   days: () => number;
-  /** Milliseconds since the epoch. Default: the clock. */
-  now?: () => number;
   /** Default: the page's. */
   clock?: Clock;
 }

@@ -26,11 +26,11 @@ export class ThreadController implements ReactiveController {
   #connection: AbortController | undefined;
 
   constructor(host: ReactiveControllerHost, options: ThreadControllerOptions) {
-    const { chat, site, transport, place, days, now = Date.now, clock } = options;
+    const { chat, site, transport, place, days, clock } = options;
     this.#options = options;
     this.#chat = chat;
-    this.#store = new ThreadStore({ site, limits: () => ({ days: days(), now: now() }) });
-    this.#current = new CurrentThread({ store: this.#store, transport, place, now });
+    this.#store = new ThreadStore({ site, limits: () => ({ days: days(), now: Date.now() }) });
+    this.#current = new CurrentThread({ store: this.#store, transport, place });
     this.#tabs = new ThreadTabs({
       site,
       clock,

@@ -16,8 +16,8 @@ export class ThreadStore {
    * @param options.site - tells one documentation from another on the same origin.
    * @param options.limits - asked at each use, as the owner may change them.
    */
-  constructor(options: { site: string; limits: () => KeepingLimits; texts?: KeptTexts }) {
-    this.#texts = options.texts ?? keptTexts(`docs-assistant:thread:${options.site}:`);
+  constructor(options: { site: string; limits: () => KeepingLimits }) {
+    this.#texts = keptTexts(`docs-assistant:thread:${options.site}:`);
     this.#limits = options.limits;
   }
 

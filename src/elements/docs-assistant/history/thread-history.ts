@@ -16,15 +16,12 @@ export interface ThreadHistoryOptions {
   labels: () => AssistantLabels;
   /** Shows a conversation in the place of the view. */
   onOpen: (id: string) => void;
-  /** Milliseconds since the epoch. Default: the clock. */
-  now?: () => number;
 }
 
 /** The earlier conversations, as the reader searches, names and deletes them. */
 export class ThreadHistory {
   readonly #host: AssistantHost;
   readonly #options: ThreadHistoryOptions;
-  readonly #now: () => number;
   /** As they were when something was last done: reading them all takes too long for every rendering. */
   #threads: readonly ThreadRecord[] = [];
   #query = '';
@@ -34,7 +31,6 @@ export class ThreadHistory {
   constructor(host: AssistantHost, options: ThreadHistoryOptions) {
     this.#host = host;
     this.#options = options;
-    this.#now = options.now ?? Date.now;
     adoptStyles(host.shadowRoot, historyStyles);
   }
 
@@ -59,7 +55,7 @@ export class ThreadHistory {
     return renderHistory({
       labels: historyLabels(labels()),
       language: formatLocale(labels().language),
-      now: this.#now(),
+      now: Date.now(),
       days: this.#host.history,
       threads: findThreads(this.#threads, this.#query),
       isEmpty: this.#threads.length === 0,
