@@ -6,7 +6,7 @@ import {
 } from '../storage/jobs/job-events.js';
 import type { JobOutcome } from '../storage/jobs/job-rows.js';
 import type { JobStore } from '../storage/jobs/job-store.js';
-import { systemTimer, type Timer } from '../timer.js';
+import { systemTimer } from '../timer.js';
 
 /** Whose stream is read, from where on. */
 export interface FollowJobOptions {
@@ -17,10 +17,10 @@ export interface FollowJobOptions {
   after: number;
   /** Aborts when nobody reads any more. */
   signal: AbortSignal;
-  /** Milliseconds after which it looks whether another process has gone on. Default one second. */
-  interval?: number;
-  timer?: Timer;
 }
+
+/** Milliseconds after which it looks whether another process has gone on. */
+const interval = 1000;
 
 /** Events that are read at once. */
 const mostAtOnce = 500;
@@ -68,12 +68,12 @@ function eventsBehind(last: number, chunks: readonly JobChunk[]): JobEvent[] {
 
 /** Watches from now on, so that nothing is missed while the database is read. */
 function watchOnce(options: FollowJobOptions): { heard: Promise<void>; end: () => void } {
-  const { jobs, id, signal, interval = 1000, timer = systemTimer } = options;
+  const { jobs, id, signal } = options;
   let hear = () => {};
   const heard = new Promise<void>((resolve) => {
     hear = resolve;
   });
-  const cancel = timer(interval, hear);
+  const cancel = systemTimer(interval, hear);
   const unwatch = jobs.news.watch(id, hear);
   signal.addEventListener('abort', hear, { once: true });
   const end = () => {

@@ -1,6 +1,6 @@
 import { LeaseLostError } from '../storage/queue/lease-lost-error.js';
 import type { Leased } from '../storage/queue/leases.js';
-import { systemTimer, type Timer } from '../timer.js';
+import { systemTimer } from '../timer.js';
 
 /** A queue that any number of workers may work on. */
 export interface WorkQueue<Work extends Leased> {
@@ -20,11 +20,8 @@ export interface QueueWorkerSettings {
   project?: string | undefined;
   /** Told what the operator should know. */
   warn: (line: string) => void;
-  /** What is worked on at the same time. Default 2. */
-  slots?: number | undefined;
   /** Milliseconds between two looks at the queue. Default half a second. */
   interval?: number | undefined;
-  timer?: Timer | undefined;
 }
 
 /** A queue, and what is done with what is in it. */
@@ -35,6 +32,9 @@ export interface QueueWorkerOptions<Work extends Leased> extends QueueWorkerSett
   /** Does it and ends it in the queue; what it rejects with leaves it to be tried again. */
   work: (claimed: Work, signal: AbortSignal) => Promise<void>;
 }
+
+/** What one worker works on at the same time. */
+const mostAtOnce = 2;
 
 /**
  * Works on a queue. Several workers on one database share it, and take over what one of them left when it died.
@@ -73,15 +73,15 @@ export class QueueWorker<Work extends Leased> {
   }
 
   #wait(): void {
-    const { timer = systemTimer, interval = 500 } = this.#options;
-    if (!this.#stopping.signal.aborted) this.#cancel = timer(interval, () => this.nudge());
+    const { interval = 500 } = this.#options;
+    if (!this.#stopping.signal.aborted) this.#cancel = systemTimer(interval, () => this.nudge());
   }
 
   async #look(): Promise<void> {
-    const { queue, project, slots = 2, warn, noun } = this.#options;
+    const { queue, project, warn, noun } = this.#options;
     this.#isNudged = false;
     try {
-      while (this.#running.size < slots && !this.#stopping.signal.aborted) {
+      while (this.#running.size < mostAtOnce && !this.#stopping.signal.aborted) {
         const claimed = await queue.claim(project);
         if (!claimed) break;
         const run = this.#work(claimed).finally(() => {
@@ -124,7 +124,7 @@ export class QueueWorker<Work extends Leased> {
 
   /** Keeps the lease until the work has ended; ends the work where the lease is lost. */
   async #renew(claimed: Work, ending: AbortController): Promise<void> {
-    const { queue, timer = systemTimer } = this.#options;
+    const { queue } = this.#options;
     const { signal } = ending;
     while (!signal.aborted) {
       await new Promise<void>((resolve) => {
@@ -133,7 +133,7 @@ export class QueueWorker<Work extends Leased> {
           signal.removeEventListener('abort', wake);
           resolve();
         };
-        const cancel = timer(queue.leaseTime / 3, wake);
+        const cancel = systemTimer(queue.leaseTime / 3, wake);
         signal.addEventListener('abort', wake);
       });
       if (signal.aborted) return;

@@ -32,12 +32,10 @@ const discoveryLasts = 60 * 60 * 1000;
 export class OpenIdConnect implements CodeMethod {
   readonly kind = 'code';
   readonly #settings: OpenIdSettings;
-  readonly #now: () => number;
   #discovered: { configuration: Promise<Configuration>; at: number } | undefined;
 
-  constructor(settings: OpenIdSettings, now: () => number = Date.now) {
+  constructor(settings: OpenIdSettings) {
     this.#settings = settings;
-    this.#now = now;
   }
 
   get sessionSeconds(): number {
@@ -83,7 +81,7 @@ export class OpenIdConnect implements CodeMethod {
   }
 
   async #configuration(): Promise<Configuration> {
-    const now = this.#now();
+    const now = Date.now();
     if (!this.#discovered || now - this.#discovered.at > discoveryLasts)
       this.#discovered = { configuration: this.#discover(), at: now };
     const { configuration } = this.#discovered;

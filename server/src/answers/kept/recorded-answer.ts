@@ -27,8 +27,6 @@ export interface RecordingOptions {
   categoryOf: (path: string) => string | undefined;
   /** Told why an answer could not be recorded; its reader gets it all the same. */
   onFailure: (error: unknown) => void;
-  /** Milliseconds that only ever grow. Default: the system's. */
-  now?: () => number;
 }
 
 /**
@@ -40,14 +38,14 @@ export async function* recordedAnswer(
   chunks: AsyncIterable<AnswerChunk>,
   options: RecordingOptions,
 ): AsyncGenerator<AnswerChunk> {
-  const { conversations, asked, noted, onFailure, now = () => performance.now() } = options;
+  const { conversations, asked, noted, onFailure } = options;
   const given: AnswerChunk[] = [];
-  const begun = now();
+  const begun = performance.now();
   let firstToken: number | undefined;
   let isRecorded = false;
   const record = async (finishedAt: string | undefined) => {
     isRecorded = true;
-    const whole = finishedAt === undefined ? undefined : now() - begun;
+    const whole = finishedAt === undefined ? undefined : performance.now() - begun;
     const category = (await noted.given?.category) ?? categoryOf(given, options);
     await conversations
       .record({
@@ -60,7 +58,7 @@ export async function* recordedAnswer(
   try {
     for await (const chunk of chunks) {
       given.push(chunk);
-      if (chunk.type === 'text-delta') firstToken ??= now() - begun;
+      if (chunk.type === 'text-delta') firstToken ??= performance.now() - begun;
       if (chunk.type === 'finish') await record(new Date().toISOString());
       yield chunk;
     }

@@ -17,19 +17,9 @@ export interface AskedAnswer extends Pick<Answer, 'kind' | 'sources'> {
   tokens: number;
 }
 
-/** What is asked, and by which clock. */
-export interface AskQuestionOptions {
-  answers: AnswerSource;
-  /** Milliseconds; default: those of the machine. */
-  now?: (() => number) | undefined;
-}
-
 /** Asks a question as the first of a conversation, and reads the answer to its end. */
-export async function askQuestion(
-  question: string,
-  { answers, now = () => performance.now() }: AskQuestionOptions,
-): Promise<AskedAnswer> {
-  const begun = now();
+export async function askQuestion(question: string, answers: AnswerSource): Promise<AskedAnswer> {
+  const begun = performance.now();
   let tokens = 0;
   const onUsage = ({ inputTokens, outputTokens }: TokenUsage) => {
     tokens += inputTokens + outputTokens;
@@ -53,6 +43,6 @@ export async function askQuestion(
   }
   // Sources are complete when the text has ended.
   const { kind, sources, isUnsure = false, droppedCitations = 0 } = answer;
-  const seconds = (now() - begun) / 1000;
+  const seconds = (performance.now() - begun) / 1000;
   return { kind, sources, markdown, isUnsure, droppedCitations, seconds, tokens };
 }

@@ -31,9 +31,9 @@ export interface KeptRun {
 type KeptFigures = Omit<QuestionFigures, 'question'> & { fingerprint: string };
 
 /** What to keep of an evaluation. */
-export function keptRun(questions: readonly QuestionFigures[], now: Date = new Date()): KeptRun {
+export function keptRun(questions: readonly QuestionFigures[]): KeptRun {
   return {
-    createdAt: now.toISOString(),
+    createdAt: new Date().toISOString(),
     questions: questions.map(({ question, ...rest }) => ({
       ...{ ...rest, fingerprint: fingerprintOf(question) },
     })),

@@ -8,7 +8,7 @@ import {
   type LabelledQuestion,
   sectionAddress,
 } from '../../retrieval/ranking/ranking-quality.js';
-import { type AskedAnswer, type AskQuestionOptions, askQuestion } from './ask-question.js';
+import { type AskedAnswer, askQuestion } from './ask-question.js';
 import type { EvaluationQuestion } from './evaluation-question.js';
 import { type Citations, judgeCitations } from './judge-citations.js';
 import { isRefusal, judgeDeclining, judgeFacts } from './judge-facts.js';
@@ -60,7 +60,7 @@ export interface Evaluation {
 }
 
 /** What is measured, and what answers. */
-export interface EvaluateOptions extends AskQuestionOptions {
+export interface EvaluateOptions {
   library: Pick<Library, 'index' | 'pages' | 'site'>;
   answers: AnswerSource;
 }
@@ -77,7 +77,7 @@ export async function evaluate(
   for (const label of labels) {
     const { question } = label;
     const { score, miss } = await rank(label, options.library);
-    const answer = await askQuestion(question, options);
+    const answer = await askQuestion(question, options.answers);
     const judged = await judgeCitations(question, { ...options, answer });
     citations.valid += judged.valid;
     citations.all += judged.all;

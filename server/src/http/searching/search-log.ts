@@ -13,16 +13,7 @@ export interface SearchLogOptions {
   secret: Pick<DaySecret, 'today'>;
   /** Told why searches could not be recorded. */
   report: (line: string) => void;
-  /** Milliseconds after which a query that nobody types on is taken for what was meant. Default 10 seconds. */
-  quiet?: number;
-  /** Milliseconds in which a result is opened. Default 5 minutes. */
-  clickTime?: number;
-  /** Searches that are remembered. Default 10,000. */
-  most?: number;
-  /** Milliseconds within which searches are written together. Default 1 second. */
-  gathering?: number;
   timer?: Timer;
-  now?: () => Date;
 }
 
 /** A search that was answered. */
@@ -51,8 +42,20 @@ export interface OpenedPage {
   path: string;
 }
 
+/** Milliseconds after which a query that nobody types on is taken for what was meant. */
+const quiet = 10_000;
+
+/** Milliseconds in which a result is opened. */
+const clickTime = 300_000;
+
+/** Milliseconds within which searches are written together. */
+const gathering = 1000;
+
 /** Searches that are written without waiting for more. */
 const mostGathered = 500;
+
+/** Searches that are remembered. */
+const most = 10_000;
 
 /** Searches of one reader that are remembered; behind one address there may be many. */
 const mostOfReader = 50;
@@ -75,8 +78,7 @@ interface Remembered extends Omit<AnsweredSearch, 'reader'> {
  * a hash is in memory, with a secret of the day, and nothing in the database.
  */
 export class SearchLog {
-  readonly #options: Required<Omit<SearchLogOptions, 'timer' | 'now'>> &
-    Pick<SearchLogOptions, 'timer' | 'now'>;
+  readonly #options: SearchLogOptions;
   /** By a hash of the reader and the domain, the latest search last. */
   readonly #remembered = new Map<string, Remembered[]>();
   #count = 0;
@@ -86,10 +88,7 @@ export class SearchLog {
   readonly #recording = new Set<Promise<void>>();
 
   constructor(options: SearchLogOptions) {
-    this.#options = {
-      ...{ quiet: 10_000, clickTime: 300_000, most: 10_000, gathering: 1000 },
-      ...options,
-    };
+    this.#options = options;
   }
 
   /** Takes note of a search; never rejects. */
@@ -115,7 +114,6 @@ export class SearchLog {
   }
 
   async #note({ reader, ...search }: AnsweredSearch): Promise<void> {
-    const { now = () => new Date(), quiet, most } = this.#options;
     const query = normalizeQuery(search.query);
     if (query === '') return;
     const typed = normalizeQuery(search.typed);
@@ -128,7 +126,7 @@ export class SearchLog {
       ...{ ...search, id: '', createdAt: '', isClicked: false, isRecorded: false },
       cancelTimer: () => {},
     };
-    Object.assign(entry, { ...search, query, typed, createdAt: now().toISOString() });
+    Object.assign(entry, { ...search, query, typed, createdAt: new Date().toISOString() });
     if (!earlier) {
       this.#remembered.set(name, [...known, entry]);
       this.#count += 1;
@@ -167,7 +165,7 @@ export class SearchLog {
     this.#record(entry);
     const drop = () => this.#drop(name, entry);
     if (!entry.areClicksKnown || entry.isClicked) drop();
-    else this.#after(this.#options.clickTime, entry, drop);
+    else this.#after(clickTime, entry, drop);
   }
 
   #record(entry: Remembered): void {
@@ -181,7 +179,7 @@ export class SearchLog {
     this.#gathered.push({ ...search, results, isClicked: isKnown });
     if (this.#gathered.length >= mostGathered) this.#write();
     else if (this.#gathered.length === 1) {
-      const { timer = systemTimer, gathering } = this.#options;
+      const { timer = systemTimer } = this.#options;
       this.#cancelWriting = timer(gathering, () => this.#write());
     }
   }

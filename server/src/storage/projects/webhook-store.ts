@@ -12,11 +12,9 @@ const remembered = 30 * 24 * 60 * 60 * 1000;
 /** The webhooks of projects: what their secrets are derived with, and what they have delivered. */
 export class WebhookStore {
   readonly #database: Database;
-  readonly #now: () => Date;
 
-  constructor(database: Database, now: () => Date = () => new Date()) {
+  constructor(database: Database) {
     this.#database = database;
-    this.#now = now;
   }
 
   /** What the secret of a project's webhook is derived with; `undefined` where it has no webhook. It is no secret. */
@@ -50,7 +48,7 @@ export class WebhookStore {
     { project, names }: { project: string; names: readonly string[] },
     work: (transaction: StatementRunner) => Promise<Result>,
   ): Promise<Result> {
-    const now = this.#now();
+    const now = new Date();
     return this.#database.transaction(async (transaction) => {
       await transaction.execute({
         sql: 'DELETE FROM webhook_deliveries WHERE project = ? AND received_at < ?',
