@@ -33,7 +33,7 @@ export const layers: readonly Layer[] = [
       'openapi/worker': '. openapi openapi/reading wire',
       asyncapi: '. openapi openapi/form openapi/request',
       'asyncapi/reading': '. asyncapi openapi openapi/reading',
-      'asyncapi/worker': 'asyncapi asyncapi/reading openapi/worker',
+      'asyncapi/worker': '. asyncapi asyncapi/reading openapi/worker',
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { Heading, Root } from 'mdast';
+import { errorText } from '#core/error-text.js';
 import { headingId, setHeadingId, takeCustomIds } from './markdown/custom-heading-id.js';
 import { textsWithEmoji, withEmoji } from './markdown/emoji.js';
 import { type FrontMatter, lineOfField, readFrontMatter } from './markdown/front-matter.js';
@@ -59,8 +60,9 @@ export async function parsePage(options: ParsePageOptions): Promise<Page> {
   try {
     return parse(options);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${options.file}${lineOf(error, options)}: ${reason}`, { cause: error });
+    throw new Error(`${options.file}${lineOf(error, options)}: ${errorText(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { errorText } from '#core/error-text.js';
 import type { Embedder } from '../retrieval/vectors/embedder.js';
 import { unitVector } from '../retrieval/vectors/vectors.js';
 import { digest } from './question-terms.js';
@@ -107,9 +108,8 @@ export class QuestionMeanings {
     this.#pausedUntil = now + pause;
     if (this.#isFailing) return;
     this.#isFailing = true;
-    const reason = error instanceof Error ? error.message : String(error);
     const { embedder, report } = this.#options;
-    report(`${embedder.name} failed, and gaps are grouped by words alone: ${reason}`);
+    report(`${embedder.name} failed, and gaps are grouped by words alone: ${errorText(error)}`);
   }
 }
 

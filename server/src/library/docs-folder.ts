@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import { dialectFor } from '../content/dialects/dialects.js';
 import type { DialectName } from '../content/dialects/reading/dialect.js';
 import { PageDialect } from '../content/dialects/reading/page-dialect.js';
@@ -207,7 +208,7 @@ export class DocsFolder {
       const site = this.#site;
       if (!site) throw error;
       const { onWarning } = this.#options;
-      const fault = error instanceof Error ? error.message : String(error);
+      const fault = errorText(error);
       if (fault !== this.#fault) onWarning?.(`${fault} It stays as it was before.`);
       this.#fault = fault;
       await this.#place(site, assignPaths(this.#files, (await this.#openDialect()).naming));

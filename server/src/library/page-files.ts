@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { errorText } from '#core/error-text.js';
 import type { PageDialect, ResolvedPage } from '../content/dialects/reading/page-dialect.js';
 import {
   type ConfigurationPlace,
@@ -80,8 +81,9 @@ export async function readSource(
   try {
     return await options.dialect.resolve(page.file, written);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    options.onWarning?.(`${page.file} is left out: its syntax cannot be resolved: ${reason}.`);
+    options.onWarning?.(
+      `${page.file} is left out: its syntax cannot be resolved: ${errorText(error)}.`,
+    );
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import type { Page } from '../content/page.js';
 import type { ParsePageOptions } from '../content/parse-page.js';
 import { type PackedPage, packPage } from '../storage/documentation/stored-page.js';
@@ -36,6 +37,6 @@ export async function whatBecameOf(
     const page = await parsing;
     return isPacked && !page.readers ? { packed: packPage(page) } : { page };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: errorText(error) };
   }
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { errorText } from '#core/error-text.js';
 import type { KnownPage } from '../content/page.js';
 import { openPacked } from '../storage/documentation/stored-page.js';
 import { parseInThreads } from './parse-in-threads.js';
@@ -100,8 +101,9 @@ async function tryThreads(
     await parseInThreads(numbered, take);
   } catch (error) {
     if (isUncompiled(error)) return;
-    const reason = error instanceof Error ? error.message : String(error);
-    onWarning?.(`Pages take longer to read, as they cannot be read in threads: ${reason}`);
+    onWarning?.(
+      `Pages take longer to read, as they cannot be read in threads: ${errorText(error)}`,
+    );
   }
 }
 

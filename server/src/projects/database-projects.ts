@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { errorText } from '#core/error-text.js';
 import type { AnswerSource } from '../answers/passages/answer-source.js';
 import { findStaticFolder } from '../library/find-static-folder.js';
 import { asLibrary, type Library } from '../library/library.js';
@@ -217,10 +218,7 @@ export class DatabaseProjects implements ServedProjects {
     const buildIndex = indexBuilderOf(domain);
     const library = new LiveLibrary(await asLibrary(pages, buildIndex), {
       buildIndex,
-      onFailure: (error) =>
-        warn(
-          `The index of ${domain} could not be built: ${error instanceof Error ? error.message : String(error)}`,
-        ),
+      onFailure: (error) => warn(`The index of ${domain} could not be built: ${errorText(error)}`),
     });
     const folder = source.kind === 'folder' ? source.folder : undefined;
     return new LoadedDocumentation({

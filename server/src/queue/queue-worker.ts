@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import { LeaseLostError } from '../storage/queue/lease-lost-error.js';
 import type { Leased } from '../storage/queue/leases.js';
 import { systemTimer } from '../timer.js';
@@ -92,7 +93,7 @@ export class QueueWorker<Work extends Leased> {
       }
       this.#isFailing = false;
     } catch (error) {
-      if (!this.#isFailing) warn(`The queue of ${noun}s cannot be read: ${describe(error)}`);
+      if (!this.#isFailing) warn(`The queue of ${noun}s cannot be read: ${errorText(error)}`);
       this.#isFailing = true;
     }
   }
@@ -110,7 +111,7 @@ export class QueueWorker<Work extends Leased> {
         // What keeps it from being done, or being ended, may be gone when it is tried again.
         if (!ending.signal.aborted) {
           warn(
-            `A run of the ${noun} ${claimed.id} of ${claimed.project} stopped: ${describe(error)}`,
+            `A run of the ${noun} ${claimed.id} of ${claimed.project} stopped: ${errorText(error)}`,
           );
         }
         await queue.release(claimed, this.#stopping.signal.aborted).catch(() => {});
@@ -142,8 +143,4 @@ export class QueueWorker<Work extends Leased> {
       });
     }
   }
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
 import type { KnownPage, PageReference } from '../content/page.js';
 import type { FileMemory } from '../library/file-memory.js';
@@ -56,9 +57,8 @@ export async function readSource(options: ReadSourceOptions): Promise<ReadSource
   } catch (error) {
     options.signal.throwIfAborted();
     if (error instanceof UpdateFailure || error instanceof UnavailableError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
     const lines = error instanceof GitFailure ? error.lines : [];
-    throw new UpdateFailure(`${reason.replace(/\.$/, '')}.`, { cause: error, lines });
+    throw new UpdateFailure(`${errorText(error).replace(/\.$/, '')}.`, { cause: error, lines });
   }
 }
 

@@ -4,6 +4,7 @@ import { examinePolicy, keepsFromBackend } from '../../core/doctor/examine-polic
 import { examineSettings } from '../../core/doctor/examine-settings.js';
 import { describeFinding, type Finding } from '../../core/doctor/finding.js';
 import type { Reply, Sent } from '../../core/doctor/read.js';
+import { errorText } from '../../core/error-text.js';
 import type { BackendSettings } from '../../core/wire/backend-settings.js';
 import { examinePage, type Patient } from './examine-page.js';
 
@@ -97,12 +98,11 @@ async function read(address: URL, sent: Sent = {}): Promise<Reply> {
     });
     return { kind: 'response', status: response.status, text: await response.text() };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
     // A request that needs no permission tells a server that is down from one that refuses the origin.
     const isThere = await fetch(address, { ...request, mode: 'no-cors' }).then(
       () => true,
       () => false,
     );
-    return isThere ? { kind: 'refused-origin' } : { kind: 'unreachable', reason };
+    return isThere ? { kind: 'refused-origin' } : { kind: 'unreachable', reason: errorText(cause) };
   }
 }

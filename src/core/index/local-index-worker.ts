@@ -1,3 +1,4 @@
+import { errorText } from '../error-text.js';
 import { packSections } from '../search-engine/packing/pack-sections.js';
 import type { PackedIndex } from '../search-engine/packing/packed-index.js';
 import { loadLanguages } from '../search-engine/words/stemming.js';
@@ -9,8 +10,7 @@ addEventListener('message', ({ data }: MessageEvent<LocalIndexOrder>) => {
   pack(data).then(
     (packed) =>
       postMessage({ type: 'packed', packed } satisfies LocalIndexReport, arraysOf(packed)),
-    (cause: unknown) =>
-      report({ type: 'refused', message: cause instanceof Error ? cause.message : String(cause) }),
+    (cause: unknown) => report({ type: 'refused', message: errorText(cause) }),
   );
 });
 report({ type: 'started' });

@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import type { DocsFiles } from '../../content/docs-files.js';
 import type { PageLink } from '../../content/markdown/render-page.js';
 import { configurationFile } from '../../content/navigation/configuration-source.js';
@@ -68,8 +69,7 @@ async function readAll(options: ReadStateOptions, faults: string[]): Promise<Rea
     return read;
   } catch (error) {
     signal.throwIfAborted();
-    const reason = error instanceof Error ? error.message : String(error);
-    faults.push(reason, ...found);
+    faults.push(errorText(error), ...found);
     return readFolder({ ...reading, files: withoutNavigation(files) });
   }
 }

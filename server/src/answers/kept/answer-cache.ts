@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { errorText } from '#core/error-text.js';
 import type { Library } from '../../library/library.js';
 import type { SearchHit } from '../../retrieval/ranking/search-index.js';
 import type { AnswerStore } from '../../storage/stores/answer-store.js';
@@ -102,8 +103,7 @@ export class AnswerCache {
   }
 
   #reportFailure(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    this.#options.report(`The kept answers could not be used: ${reason}`);
+    this.#options.report(`The kept answers could not be used: ${errorText(error)}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import {
   type CounterStore,
   type CounterTotal,
@@ -99,7 +100,6 @@ export class TokenBudget {
   }
 
   #reportUncounted(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    this.#options.report(`The tokens of answers could not be counted: ${reason}`);
+    this.#options.report(`The tokens of answers could not be counted: ${errorText(error)}`);
   }
 }

@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import type { Tally } from '../../content/dialects/reading/tally.js';
 import { describeEmpty } from '../../content/read-docs-folder.js';
 import { DocsFolder } from '../../library/docs-folder.js';
@@ -14,7 +15,7 @@ import { CommandError } from '../terminal/command-error.js';
 import { ProgressLine } from '../terminal/progress-line.js';
 import type { DataPlace } from './open-data.js';
 import { openSite, unreadableSite } from './open-site.js';
-import { describe, type OpenedDocumentation, type Share } from './opened-documentation.js';
+import type { OpenedDocumentation, Share } from './opened-documentation.js';
 import { rememberIndexed } from './remember-project.js';
 import type { ServeSettings } from './serve-settings.js';
 import { shareLibrary } from './shared-library.js';
@@ -94,7 +95,7 @@ export async function readDocumentation(options: ReadDocumentationOptions): Prom
     }
     return library;
   } catch (error) {
-    throw site ? unreadableSite(error) : new CommandError(describe(error), { cause: error });
+    throw site ? unreadableSite(error) : new CommandError(errorText(error), { cause: error });
   } finally {
     progress.clear();
   }
@@ -151,13 +152,13 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
     .open()
     .then((opened) => share(opened))
     .catch((error: unknown) => {
-      throw new CommandError(describe(error), { cause: error });
+      throw new CommandError(errorText(error), { cause: error });
     });
   const { library, live, close } = shared;
   const stopping = new AbortController();
   const checkLinks = () =>
     docs.checkLinks(stopping.signal).catch((error: unknown) => {
-      warn(`Links could not be checked: ${describe(error)}`);
+      warn(`Links could not be checked: ${errorText(error)}`);
     });
   const update = async (files: ReadonlySet<string>, emptied: ReadonlySet<string>) => {
     try {
@@ -165,7 +166,7 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
       const since = await live();
       library.publish(await docs.update(files, emptied), since);
     } catch (error) {
-      warn(`Changes in ${[...files].join(', ')} could not be read: ${describe(error)}`);
+      warn(`Changes in ${[...files].join(', ')} could not be read: ${errorText(error)}`);
       return;
     }
     await checkLinks();
@@ -208,7 +209,7 @@ async function openStored({
 }: OpenStoredOptions): Promise<OpenedDocumentation> {
   const published = await store.read().catch((error: unknown) => {
     throw new CommandError(
-      `The documentation in the database cannot be read: ${describe(error)}.`,
+      `The documentation in the database cannot be read: ${errorText(error)}.`,
       {
         cause: error,
       },

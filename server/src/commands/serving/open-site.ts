@@ -1,7 +1,8 @@
+import { errorText } from '#core/error-text.js';
 import type { DocsSite } from '../../library/docs-site.js';
 import { CommandError } from '../terminal/command-error.js';
 import type { ProgressLine } from '../terminal/progress-line.js';
-import { describe, type OpenedDocumentation, type Share } from './opened-documentation.js';
+import type { OpenedDocumentation, Share } from './opened-documentation.js';
 
 /** What to read a site by. */
 export interface OpenSiteOptions {
@@ -32,7 +33,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedDocument
     try {
       library.publish(await docs.refresh());
     } catch (error) {
-      if (!stopping.signal.aborted) warn(`The site could not be read again: ${describe(error)}`);
+      if (!stopping.signal.aborted) warn(`The site could not be read again: ${errorText(error)}`);
     }
     progress.clear();
   };
@@ -60,7 +61,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedDocument
 /** What the operator is told where a site cannot be read. */
 export function unreadableSite(error: unknown): CommandError {
   return new CommandError(
-    `The site cannot be read: ${describe(error)}. Check the address of --site, and that this machine reaches it.`,
+    `The site cannot be read: ${errorText(error)}. Check the address of --site, and that this machine reaches it.`,
     { cause: error },
   );
 }

@@ -22,8 +22,3 @@ export type Share = (
   documentation: Documentation,
   generation?: Generation,
 ) => Promise<SharedLibrary>;
-
-/** What went wrong, for the operator. */
-export function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

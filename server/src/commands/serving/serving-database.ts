@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import type { Database } from '../../storage/database/database.js';
 import { isOpenToOthers } from '../../storage/database/make-folder.js';
 import { holdServingLock } from '../../storage/database/serving-lock.js';
@@ -27,7 +28,7 @@ export async function withServingDatabase(
     const database = await openData(options);
     const tidy = () =>
       prune(database, options).catch((error: unknown) => {
-        options.report(`What is outdated could not be deleted: ${describe(error)}`);
+        options.report(`What is outdated could not be deleted: ${errorText(error)}`);
       });
     const pruning = setInterval(() => void tidy(), pruningInterval);
     try {
@@ -55,8 +56,4 @@ async function lockData(place: ServingDatabaseOptions): Promise<{ release(): voi
     }
     return lock;
   });
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

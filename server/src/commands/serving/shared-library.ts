@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import type { Documentation } from '../../content/documentation.js';
 import { GenerationExchange } from '../../library/generation-exchange.js';
 import { asLibrary } from '../../library/library.js';
@@ -52,7 +53,7 @@ export async function shareLibrary(
       isTold = true;
     },
     onFailure: (error) =>
-      warn(`What another server has published could not be loaded: ${describe(error)}`),
+      warn(`What another server has published could not be loaded: ${errorText(error)}`),
   });
   const opened = await asLibrary(documentation, buildIndex);
   if (!generation) await exchange.publish(opened);
@@ -61,7 +62,7 @@ export async function shareLibrary(
     basePath,
     share: (latest, since) => exchange.publish(latest, since),
     onFailure: (error) =>
-      warn(`The index could not be built anew, or not be stored: ${describe(error)}`),
+      warn(`The index could not be built anew, or not be stored: ${errorText(error)}`),
   });
   exchange.follow(library);
   return {
@@ -72,8 +73,4 @@ export async function shareLibrary(
       await library.close();
     },
   };
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorText } from '#core/error-text.js';
 
 /** What the system says of a folder or file. */
 interface Refusal {
@@ -23,10 +24,9 @@ export async function explainDataFolder(failed: FailedDataFolder): Promise<strin
   const { error, dataFolder } = failed;
   const refusal = refusalOf(error) ?? (await findRefusal(failed));
   const reason = refusal && describeRefusal(refusal);
-  const told = error instanceof Error ? error.message : String(error);
   return reason
     ? `The data folder ${dataFolder} cannot be used, as ${reason}`
-    : `The data folder ${dataFolder} cannot be used (${told}): choose another with --data.`;
+    : `The data folder ${dataFolder} cannot be used (${errorText(error)}): choose another with --data.`;
 }
 
 /** The driver of the database says no more than that it could not open a file. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import robotsParser from 'robots-parser';
+import { errorText } from '#core/error-text.js';
 import { htmlHashOf, pathOf, readHtmlPage } from '../html/html-page.js';
 import type { KnownPage } from '../page.js';
 import { type CrawlLimits, defaultLimits } from './crawl-limits.js';
@@ -114,7 +115,7 @@ class Crawl {
   async #readRobots(): Promise<void> {
     const url = new URL('/robots.txt', this.#options.site);
     const found = await this.#client.get(url).catch((error: unknown) => {
-      throw new Error(`${url.href} cannot be read: ${describe(error)}`, { cause: error });
+      throw new Error(`${url.href} cannot be read: ${errorText(error)}`, { cause: error });
     });
     this.#robots = robotsParser(url.href, found.kind === 'document' ? found.text : '');
     const wanted = this.#robots.getCrawlDelay(userAgent) ?? 0;
@@ -187,7 +188,7 @@ class Crawl {
       else this.#keep({ ...page, crawled: { ...validators, links } }, true);
       return links;
     } catch (error) {
-      this.#options.onWarning?.(`${url.href} cannot be read: ${describe(error)}`);
+      this.#options.onWarning?.(`${url.href} cannot be read: ${errorText(error)}`);
       return [];
     }
   }
@@ -220,7 +221,7 @@ class Crawl {
     } catch (error) {
       if (this.#options.signal?.aborted) return undefined;
       const outcome = known ? 'stays as it was before' : 'is left out';
-      this.#options.onWarning?.(`${url.href} cannot be read: ${describe(error)}. It ${outcome}.`);
+      this.#options.onWarning?.(`${url.href} cannot be read: ${errorText(error)}. It ${outcome}.`);
       return undefined;
     }
   }
@@ -241,8 +242,4 @@ function isFile({ pathname }: URL): boolean {
       ending,
     )
   );
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

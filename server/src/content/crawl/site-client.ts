@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import sniffEncoding from 'html-encoding-sniffer';
 import { Agent, fetch, type Response } from 'undici';
+import { errorText } from '#core/error-text.js';
 import { isInternalHost, lookupPublic } from '../../network/public-address.js';
 import { PassingFailure, type Pause, Retries, readRetryAfter } from './retries.js';
 
@@ -169,7 +170,7 @@ function nothing(reason: string): Fetched {
 function throwPassing(error: unknown): never {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const [first = cause]: unknown[] = cause instanceof AggregateError ? cause.errors : [];
-  throw new PassingFailure(first instanceof Error ? first.message : String(first), {
+  throw new PassingFailure(errorText(first), {
     cause: error,
   });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { errorText } from '#core/error-text.js';
 import { ConfigurationLines } from './configuration-lines.js';
 
 /** The file in a documentation folder that says what is not in its pages. */
@@ -35,7 +36,7 @@ export function parseConfiguration(file: string, source: string): unknown {
   try {
     return JSON.parse(source.replace(/^\uFEFF/, ''));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     const line = new ConfigurationLines(source).ofParseError(reason);
     throw new Error(`${file}:${line} is not valid JSON: ${reason}. Correct it there.`, {
       cause: error,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { errorText } from '#core/error-text.js';
 import type { DocsFiles } from '../docs-files.js';
 import { mostSpecificationBytes } from '../page-limits.js';
 import type {
@@ -53,8 +54,7 @@ export async function readSpecification(
     const described = await readFiles(thread, { ...options, read });
     return { ...described, files: read, hash: await hashOf([...read], options) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const problems = [`${file}:1: it cannot be read: ${reason.replace(/\.$/, '')}.`];
+    const problems = [`${file}:1: it cannot be read: ${errorText(error).replace(/\.$/, '')}.`];
     return unreadSpecification(file, problems);
   } finally {
     await thread.close();

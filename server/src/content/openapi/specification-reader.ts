@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import { Documents } from '#core/openapi/reading/documents.js';
 import { referencedFiles } from '#core/openapi/reading/referenced-files.js';
 import { describeSpecification } from './describe-specification.js';
@@ -13,7 +14,7 @@ export class SpecificationReader {
     try {
       return order.type === 'file' ? this.#take(order) : await this.#describe(order);
     } catch (error) {
-      return { type: 'failed', message: error instanceof Error ? error.message : String(error) };
+      return { type: 'failed', message: errorText(error) };
     }
   }
 

@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import { unsupportedClaims } from '../../answers/claims/unsupported-claims.js';
 import { recordedAnswer } from '../../answers/kept/recorded-answer.js';
 import type { RunningAnswers } from '../../answers/kept/running-answers.js';
@@ -112,7 +113,7 @@ function makeAnswer(
         ? followUps(noted.given, { turns: question.turns, markdown, library })
         : [],
     onFailure: (error) => {
-      if (!signal.aborted) report(`An answer could not be completed: ${describe(error)}`);
+      if (!signal.aborted) report(`An answer could not be completed: ${errorText(error)}`);
     },
   });
   if (!conversations) return chunks;
@@ -127,7 +128,7 @@ function makeAnswer(
       createdAt: new Date().toISOString(),
     },
     categoryOf: (path) => categoryOfPage(library, path),
-    onFailure: (error) => report(`An answer could not be recorded: ${describe(error)}`),
+    onFailure: (error) => report(`An answer could not be recorded: ${errorText(error)}`),
   });
 }
 
@@ -142,8 +143,4 @@ function placesOf(
       item.path === undefined ? item : { ...item, path: pagePathOf(item.path, site) },
     ),
   };
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

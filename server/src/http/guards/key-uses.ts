@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import type { KeyStore } from '../../storage/stores/key-store.js';
 
 /** What noting uses of keys needs. */
@@ -48,8 +49,7 @@ export class KeyUses {
       for (const [id, usedAt] of uses) {
         if (!this.#pending.has(id)) this.#pending.set(id, usedAt);
       }
-      const reason = error instanceof Error ? error.message : String(error);
-      if (!this.#isFailing) report(`When keys were used could not be written: ${reason}`);
+      if (!this.#isFailing) report(`When keys were used could not be written: ${errorText(error)}`);
       this.#isFailing = true;
     }
   }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { Logger } from 'pino';
+import { errorText } from '#core/error-text.js';
 import { unavailable } from '../../problem.js';
 import type { Database } from '../../storage/database/database.js';
 import { systemTimer, type Timer } from '../../timer.js';
@@ -77,7 +78,7 @@ export class Health {
     try {
       await database.execute('SELECT name FROM settings LIMIT 1');
     } catch (error) {
-      log.error(`The database failed: ${error instanceof Error ? error.message : String(error)}`);
+      log.error(`The database failed: ${errorText(error)}`);
       throw unavailable(notAnswering);
     }
   }

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
+import { errorText } from '#core/error-text.js';
 import { normalizeQuery } from '../../storage/analytics/normal-query.js';
 import type { Search, SearchStore } from '../../storage/analytics/search-store.js';
 import type { DaySecret } from '../../storage/stores/day-secret.js';
@@ -198,8 +199,7 @@ export class SearchLog {
 
   async #reported(work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#options.report(`Searches could not be recorded: ${reason}`);
+      this.#options.report(`Searches could not be recorded: ${errorText(error)}`);
     });
   }
 

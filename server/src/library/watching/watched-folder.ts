@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { errorText } from '#core/error-text.js';
 import { type FileStatus, statusOf } from '../../content/file-stamp.js';
 import { type FileChange, ToldFiles } from './told-files.js';
 import type { FolderWatch, WatchFolderOptions } from './watch-folder.js';
@@ -100,8 +101,7 @@ export class WatchedFolder implements FolderWatch {
         this.#look();
       })
       .on('error', (error) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        onFailure(`Changes in ${folder} may not be noticed: ${reason}.`);
+        onFailure(`Changes in ${folder} may not be noticed: ${errorText(error)}.`);
       });
     await new Promise<void>((resolve) => watcher.once('ready', resolve));
     isReady = true;

@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import type { KnownPage } from '../../content/page.js';
 import { readSections } from '../../content/whole-pages.js';
 import type { EmbeddingStore } from '../../storage/documentation/embedding-store.js';
@@ -39,9 +40,8 @@ export async function addEmbeddings(options: AddEmbeddingsOptions): Promise<Sear
     const table = new VectorTable(sections.map((section) => vectors.get(embeddingHash(section))));
     return new HybridIndex({ words, sections, vectors: table, queries });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     onWarning?.(
-      `The sections could not be embedded by ${embedder.name}, and search goes by words alone until the next start: ${reason}`,
+      `The sections could not be embedded by ${embedder.name}, and search goes by words alone until the next start: ${errorText(error)}`,
     );
     return words;
   }

@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import { systemTimer, type Timer } from '../../timer.js';
 import { type Embedder, mostEmbeddedLength } from './embedder.js';
 import { unitVector } from './vectors.js';
@@ -41,7 +42,7 @@ export class QueryVectors {
       this.#isFailing = false;
       return unitVector(numbers);
     } catch (error) {
-      if (!this.#isFailing) onFailure(error instanceof Error ? error.message : String(error));
+      if (!this.#isFailing) onFailure(errorText(error));
       this.#isFailing = true;
       if (late.signal.aborted) this.#leaveAlone(timer);
       return undefined;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { errorText } from '#core/error-text.js';
 import { UnavailableError, UnwritableError } from '../../unavailable-error.js';
 import { DatabaseError } from './database-error.js';
 import type { PostgresAddress } from './postgres-address.js';
@@ -8,8 +9,8 @@ export function explainPostgresError(error: unknown, address: PostgresAddress): 
   const reason = error instanceof UnavailableError ? error.cause : error;
   const sentence =
     explanations(address)[codeOf(reason)] ??
-    explainByText(textOf(reason), address) ??
-    `The database ${address.database} on ${address.host} cannot be used (${textOf(reason)}): see --database-url.`;
+    explainByText(errorText(reason), address) ??
+    `The database ${address.database} on ${address.host} cannot be used (${errorText(reason)}): see --database-url.`;
   return new DatabaseError(sentence, { cause: reason });
 }
 
@@ -32,7 +33,7 @@ export function throwPostgresError(error: unknown): never {
   if (!isOutage) throw error;
   const [reason = error] = error instanceof AggregateError ? error.errors : [];
   const Kind = unwritable.has(codeOf(reason)) ? UnwritableError : UnavailableError;
-  throw new Kind(textOf(reason), { cause: error });
+  throw new Kind(errorText(reason), { cause: error });
 }
 
 function explanations({ host, user, database }: PostgresAddress): Record<string, string> {
@@ -74,8 +75,4 @@ function codeOf(error: unknown): string {
   const first = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
   const code = first instanceof Error && 'code' in first ? first.code : undefined;
   return typeof code === 'string' ? code : '';
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,3 +1,4 @@
+import { errorText } from '#core/error-text.js';
 import type { CounterStore, CounterTotal, Period } from './counter-store.js';
 
 /** What a batched counter needs. */
@@ -70,9 +71,8 @@ export class BatchedCounter {
       await this.flush();
       this.#isFailing = false;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
       if (!this.#isFailing) {
-        this.#options.report(`What was counted could not be written: ${reason}`);
+        this.#options.report(`What was counted could not be written: ${errorText(error)}`);
       }
       this.#isFailing = true;
     }

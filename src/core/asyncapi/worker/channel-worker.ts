@@ -1,3 +1,4 @@
+import { errorText } from '../../error-text.js';
 import { loadDocuments } from '../../openapi/worker/load-documents.js';
 import { findChannel } from '../reading/find-channel.js';
 import { isAsyncApi, listChannels, readChannel } from '../reading/read-channel.js';
@@ -22,8 +23,7 @@ async function answer({ spec, channel, withCookies }: ChannelOrder): Promise<Cha
 }
 
 function refusal(cause: unknown): ChannelReport {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return refused(cause instanceof TypeError ? 'network' : 'format', message);
+  return refused(cause instanceof TypeError ? 'network' : 'format', errorText(cause));
 }
 
 function refused(reason: 'network' | 'format' | 'unknown', message: string): ChannelReport {

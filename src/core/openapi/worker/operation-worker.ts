@@ -1,3 +1,4 @@
+import { errorText } from '../../error-text.js';
 import { findOperation } from '../reading/find-operation.js';
 import { isOpenApi, listOperations, readOperation } from '../reading/read-operation.js';
 import { refuseDocument } from '../reading/refuse-document.js';
@@ -23,8 +24,7 @@ async function answer({ spec, operation, withCookies }: OperationOrder): Promise
 }
 
 function refusal(cause: unknown): OperationReport {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return refused(cause instanceof TypeError ? 'network' : 'format', message);
+  return refused(cause instanceof TypeError ? 'network' : 'format', errorText(cause));
 }
 
 function refused(reason: 'network' | 'format' | 'unknown', message: string): OperationReport {
