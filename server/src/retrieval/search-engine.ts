@@ -20,9 +20,10 @@ export { rarityAmong, rarityIn } from '#core/search-engine/ranking/rarity.js';
 export type { SectionHit, SectionQuery } from '#core/search-engine/ranking/search-hit.js';
 export { SectionIndex } from '#core/search-engine/ranking/section-index.js';
 export { SectionRanking } from '#core/search-engine/ranking/section-ranking.js';
-export { analyze, isPairOfCharacters, type Token } from '#core/search-engine/words/analyze.js';
+export { analyze, type Token } from '#core/search-engine/words/analyze.js';
 export { isCommonTerm } from '#core/search-engine/words/common-words.js';
 export { type QueryWord, queryWords } from '#core/search-engine/words/query-words.js';
+export { isUnspaced } from '#core/search-engine/words/word-runs.js';
 export type {
   RankedSection,
   SearchableSection,

@@ -1,15 +1,7 @@
 import { foldText } from '../search-engine/words/fold-text.js';
 import { tellingWords } from '../search-engine/words/stop-words.js';
+import { isUnspaced, runs } from '../search-engine/words/word-runs.js';
 
-/** Scripts without spaces between words; Korean has some, around more than a word. */
-const unspaced =
-  '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}ー';
-const letters = `(?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}])+`;
-const runs = new RegExp(
-  `[${unspaced}]+|${letters}(?:[-_:.'’]${letters})*|\\p{Extended_Pictographic}`,
-  'gu',
-);
-const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u');
 const parts = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}\-_:.'’]+|\p{Lu}/gu;
 
 /** The same, where a text is plain ASCII without a capital inside of a word, as most words are. */
@@ -35,11 +27,6 @@ const mostWords = 12;
 export function queryWords(query: string): string[] {
   const words = new Set(wordsOf(query.slice(0, longestQuery), false));
   return tellingWords([...words]).slice(0, mostWords);
-}
-
-/** Whether a text begins in a script without spaces between words: any character may begin one. */
-export function isUnspaced(text: string): boolean {
-  return startsUnspaced.test(text);
 }
 
 function wordsOf(text: string, forIndex: boolean): string[] {

@@ -1,5 +1,5 @@
 import type { SearchOptions } from '../ranking/search-index.js';
-import { isPairOfCharacters, type QueryWord, shareOf } from '../search-engine.js';
+import { isUnspaced, type QueryWord, shareOf } from '../search-engine.js';
 import { reversed } from './documents.js';
 
 /** What to look for. */
@@ -124,7 +124,7 @@ function partsOf(surface: string): Query[] {
 }
 
 function misspellings({ surface, isPrefix }: QueryWord): Query[] {
-  if (surface.length < shortestMisspelling || isPairOfCharacters(surface)) return [];
+  if (surface.length < shortestMisspelling || isUnspaced(surface)) return [];
   const edits = surface.length > 5 ? 2 : 1;
   const swapped = `${surface.charAt(1)}${surface.charAt(0)}${surface.slice(2)}`;
   return [

@@ -1,6 +1,5 @@
 import type { PackedWords } from '../packing/packed-index.js';
 import { type SimilarWord, similarWords } from '../packing/similar-words.js';
-import { isPairOfCharacters } from '../words/analyze.js';
 import {
   commonWordShare,
   grammarShare,
@@ -9,6 +8,7 @@ import {
   type WordShare,
 } from '../words/common-words.js';
 import type { QueryWord } from '../words/query-words.js';
+import { isUnspaced } from '../words/word-runs.js';
 import { placeOf, placesStartingWith } from '../words/sorted-words.js';
 import { rulesIn } from '../words/stemming.js';
 import type { RarityOf } from './rarity.js';
@@ -115,7 +115,7 @@ function startingWith(
 }
 
 function similarTo({ surface, isPrefix }: QueryWord, index: CountedWords): SimilarWord[] {
-  if (surface.length < 4 || isPairOfCharacters(surface)) return [];
+  if (surface.length < 4 || isUnspaced(surface)) return [];
   return similarWords({ surface, isPrefix }, index);
 }
 

@@ -1,5 +1,6 @@
 import { foldLetters } from './fold-letters.js';
 import { type Stem, stemIn } from './stemming.js';
+import { isUnspaced, runs } from './word-runs.js';
 
 /** A word of a text as the index knows it. */
 export interface Token {
@@ -16,17 +17,10 @@ export interface Token {
   partCount: number;
 }
 
-const unspaced =
-  '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}ー';
-const letters = `(?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}])+`;
-// A run of a script without word spaces, words that `-`, `_`, `:`, `.` or `'` hold together, or an emoji.
-const emoji = '(?![\\0-\\u206f])\\p{Extended_Pictographic}';
-const runs = new RegExp(`[${unspaced}]+|${letters}(?:[-_:.'’]+${letters})*|${emoji}`, 'gu');
-// The same for texts of Latin letters and common punctuation alone, several times as fast.
+// `runs` in texts of Latin letters and common punctuation alone, several times as fast.
 const latinLetters = '[\\dA-Za-zª²³µ¹º¼-¾À-ÖØ-öø-ɏ]+';
 const latinRuns = new RegExp(`${latinLetters}(?:[-_:.'’]+${latinLetters})*`, 'g');
 const isLatin = /^[\0-\u024f\u2000-\u206f]*$/;
-const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u');
 const camelParts = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}]+|\p{Lu}/gu;
 
 /**
@@ -40,7 +34,7 @@ export function analyze(text: string, stem: Stem = stemEnglish): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(runsOf(text))) {
     const run = { text: match[0], start: match.index };
-    if (startsUnspaced.test(run.text)) pushPairs(tokens, run);
+    if (isUnspaced(run.text)) pushPairs(tokens, run);
     else pushWords(tokens, run, stem);
   }
   return tokens;
@@ -59,18 +53,13 @@ function runsOf(text: string): RegExp {
 export function piecesOf(text: string): readonly string[] {
   // In one call: a match at a time takes as long again.
   if (isLatin.test(text)) return text.match(latinRuns) ?? [];
-  return (text.match(runs) ?? []).flatMap((run) => (startsUnspaced.test(run) ? pairsOf(run) : run));
+  return (text.match(runs) ?? []).flatMap((run) => (isUnspaced(run) ? pairsOf(run) : run));
 }
 
 function pairsOf(run: string): string[] {
   const characters = [...run];
   if (characters.length === 1) return characters;
   return characters.slice(1).map((next, index) => `${characters[index]}${next}`);
-}
-
-/** Whether a word is of a script that is cut into pairs of characters. */
-export function isPairOfCharacters(surface: string): boolean {
-  return startsUnspaced.test(surface);
 }
 
 interface Run {

@@ -1,5 +1,6 @@
-import { isUnspaced, queryWords } from '../../../core/index/search-words.js';
+import { queryWords } from '../../../core/index/search-words.js';
 import { foldText } from '../../../core/search-engine/words/fold-text.js';
+import { isUnspaced } from '../../../core/search-engine/words/word-runs.js';
 
 /** A run of text, marked when the query's words are in it. */
 export interface TextPiece {
