@@ -143,8 +143,9 @@ function remove(given: string, { yes }: ProjectFlags): Action {
   return {
     async run(stores, options) {
       const { id, domain } = await find(stores, given);
-      if (!(await stores.projects.delete(id))) throw unknown(given);
+      // Step by step, and first: while it is there it can be named again where a step fails.
       await stores.eraser.erase({ domain });
+      if (!(await stores.projects.delete(id))) throw unknown(given);
       await rm(copyFolder(gitFolderOf(dataPlaceOf(options)), id), { recursive: true, force: true });
       return `Deleted the project ${id}.`;
     },

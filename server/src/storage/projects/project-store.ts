@@ -134,15 +134,15 @@ export class ProjectStore {
   }
 
   /**
-   * Deletes a project with its documentation and what owners decided, and ends its keys. What readers asked is deleted
-   * by the eraser. Whether there was such a project.
+   * Deletes a project with its documentation, what owners decided and what readers asked, and ends its keys. Where
+   * much was asked, the eraser deletes it before, in small steps. Whether there was such a project.
    */
   delete(id: string): Promise<boolean> {
     return this.#database.exclusiveTransaction(async (transaction) => {
       const [project] = await readProjects(transaction, { id });
       if (!project) return false;
       const { domain } = project;
-      for (const table of ofDocumentation) {
+      for (const table of ofDomain) {
         await transaction.execute({ sql: `DELETE FROM ${table} WHERE domain = ?`, args: [domain] });
       }
       await transaction.execute({ sql: 'DELETE FROM gap_decisions WHERE project = ?', args: [id] });
@@ -160,10 +160,10 @@ export class ProjectStore {
   }
 }
 
-/** Tables of what a documentation consists of, and of how well it was searched. */
-const ofDocumentation = [
+/** Tables of what a documentation consists of, of how well it was searched, and of who asked, with all they asked. */
+const ofDomain = [
   ...['pages', 'generations', 'index_parts', 'index_generations', 'embeddings'],
-  ...['asset_parts', 'assets', 'read_files', 'evaluations'],
+  ...['asset_parts', 'assets', 'read_files', 'evaluations', 'searches', 'threads'],
 ];
 
 /** The setting that holds the public key of a site's own pages. */
