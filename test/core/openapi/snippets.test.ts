@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ApiRequest } from '../../../src/core/openapi/request/build-request.js';
 import { fetchRequest } from '../../../src/core/openapi/request/fetch-request.js';
@@ -134,5 +135,29 @@ describe('a snippet', () => {
     });
     assert.match(text, /--form-string 'a=@\/etc\/passwd'/);
     assert.match(text, /--form 'b="<\/etc\/passwd";type=text\/plain'/);
+  });
+
+  it('in curl reads no file that the parts of a form are named after', async () => {
+    const own = fileURLToPath(import.meta.url);
+    const parts = [
+      { name: 'a', value: '1', mediaType: `text/plain; charset=utf-8; Headers=@${own}` },
+      { name: `b=@${own};`, value: '2', mediaType: 'text/plain;encoder=base64;type=a/b' },
+      { name: `c=@${own}`, value: '3' },
+    ];
+    received = [];
+    await runners.curl({
+      method: 'POST',
+      url: origin,
+      headers: [],
+      cookies: [],
+      body: { kind: 'form', parts },
+    });
+    const { body = '' } = received[0] ?? {};
+    assert.doesNotMatch(body, /import assert|filename=/);
+    assert.deepEqual(body.match(/(?<=name=")[^"]*/g), ['a', `b%3D@${own};`, `c%3D@${own}`]);
+    assert.deepEqual(body.match(/(?<=Content-Type: ).*?(?=\r)/g), [
+      'text/plain; charset=utf-8',
+      'text/plain',
+    ]);
   });
 });

@@ -27,12 +27,19 @@ function bodyOf(body: RequestContent | undefined): string[] {
   return body.parts.map(partOf);
 }
 
-function partOf({ name, value, mediaType }: FormPart): string {
+/** A name ends at its first `=`, and what follows would be for curl to read. */
+function partOf({ name: given, value, mediaType }: FormPart): string {
+  const name = given.replaceAll('=', '%3D');
   if (value instanceof File)
     return `--form ${quote(`${name}=@"${value.name.replace(/["\\]/g, '\\$&')}"`)}`;
   if (mediaType === undefined) return `--form-string ${quote(`${name}=${value}`)}`;
   const content = `"${value.replace(/["\\]/g, '\\$&')}"`;
-  return `--form ${quote(`${name}=${content};type=${mediaType}`)}`;
+  return `--form ${quote(`${name}=${content};type=${withoutOptions(mediaType)}`)}`;
+}
+
+/** A media type up to what curl takes for an option of its own: `headers=@file` reads a file. */
+function withoutOptions(mediaType: string): string {
+  return mediaType.replace(/;\s*(?:type|filename|headers|encoder)=[\s\S]*/i, '');
 }
 
 /** As one word, whatever is in it. */
