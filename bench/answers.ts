@@ -34,6 +34,12 @@ const forTuning = [
   'flask',
   'docsify',
   'requests',
+  'ioredis',
+  'prettier',
+  'rollup',
+  'winston',
+  // Half of these in readers' own words.
+  'got',
 ];
 /** What the goals are for. */
 const heldOut = ['pino', 'undici'];
@@ -180,6 +186,7 @@ function sumOf(shares: readonly Share[]): Share {
 }
 
 function shareOf({ count, of }: Share): string {
+  if (of === 0) return '–';
   return `${percent(count / of)} (${count} of ${of})`;
 }
 
