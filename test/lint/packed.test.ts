@@ -41,6 +41,8 @@ before(async () => {
 
 after(() => rm(folder, { recursive: true }));
 
+type Manifest = Record<'dependencies' | 'peerDependencies', Record<string, string>>;
+
 /** The folder of a package as it was packed. */
 function unpacked(name: keyof typeof packages): string {
   return installed.get(name) ?? assert.fail(`${name} was not packed.`);
@@ -114,6 +116,18 @@ describe('docs-assistant/react', () => {
     'react-elements': ['react'],
     'react-chat': ['@ai-sdk/react', 'react'],
   };
+
+  for (const client of ['ai-5', 'ai-6', 'ai-7']) {
+    it(`can be installed beside ${client}`, async () => {
+      const { peerDependencies }: Manifest = JSON.parse(await readFile('package.json', 'utf8'));
+      const path = `test/e2e/clients/${client}/package.json`;
+      const { dependencies }: Manifest = JSON.parse(await readFile(path, 'utf8'));
+      for (const name of ['ai', '@ai-sdk/react']) {
+        const majors = peerDependencies[name]?.match(/(?<=\^)\d+/g) ?? [];
+        assert.ok(majors.includes(dependencies[name]?.split('.')[0] ?? ''), name);
+      }
+    });
+  }
 
   for (const [entry, needed] of Object.entries(entries)) {
     it(`begins with the directive for which it is rendered by browsers: ${entry}`, async () => {

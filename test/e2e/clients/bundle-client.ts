@@ -24,7 +24,7 @@ export async function bundleClient(name: ClientName): Promise<string> {
     publicDir: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: [resolveFrom(join(folder, name, 'package.json'))],
+    plugins: [resolveFrom(name)],
     build: {
       target: 'es2022',
       write: false,
@@ -43,7 +43,8 @@ export async function bundleClient(name: ClientName): Promise<string> {
 }
 
 /** Has an application import the AI SDK of a release, whatever stands beside its file. */
-function resolveFrom(importer: string): Plugin {
+export function resolveFrom(name: ClientName): Plugin {
+  const importer = join(folder, name, 'package.json');
   return {
     name: 'resolve-from',
     enforce: 'pre',

@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
+import { type ClientName, resolveFrom } from './bundle-client.js';
 
 const folder = resolve('demo/examples/react-chat');
 
-/** Bundles the example application with a backend of the test; gives its script and styles. */
-export async function bundleExample(): Promise<{ script: string; styles: string }> {
+/** Bundles the example application with a backend of the test and a release of the AI SDK; gives its script and styles. */
+export async function bundleExample(
+  client: ClientName,
+): Promise<{ script: string; styles: string }> {
   // Not in the process that only lists the tests.
   const { build } = await import('vite');
   const result = await build({
@@ -12,6 +15,7 @@ export async function bundleExample(): Promise<{ script: string; styles: string 
     root: folder,
     logLevel: 'error',
     plugins: [
+      resolveFrom(client),
       {
         name: 'backend-of-the-test',
         enforce: 'pre',

@@ -8,7 +8,7 @@ test.describe('the example application in React', () => {
   let built: Awaited<ReturnType<typeof bundleExample>>;
 
   test.beforeAll(async () => {
-    built = await bundleExample();
+    built = await bundleExample('ai-7');
   });
 
   test.beforeEach(async ({ page, baseURL }) => {
@@ -44,6 +44,24 @@ test.describe('the example application in React', () => {
     ).toHaveAttribute('href', /\/styling/);
     await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible();
   });
+
+  for (const client of ['ai-5', 'ai-6'] as const) {
+    test(`goes on in the same thread with ${client}`, async ({ page }) => {
+      const { script } = await bundleExample(client);
+      await page.route('**/example.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: script }),
+      );
+      await page.reload();
+      const answers = page.getByRole('article', { name: 'Answer' });
+      for (const [index, question] of [accent, accent].entries()) {
+        await ask(page, question);
+        await expect(answers.nth(index).getByRole('list', { name: 'Sources' })).toBeVisible();
+      }
+      const kept = await page.evaluate(() => sessionStorage.getItem('conversation'));
+      const { messages } = JSON.parse(kept ?? '');
+      expect(messages[3].metadata.threadId).toBe(messages[1].metadata.threadId);
+    });
+  }
 
   test('marks what no source of an answer says', async ({ page }) => {
     const claims = [{ start: 4, text: 'It sings.' }];
