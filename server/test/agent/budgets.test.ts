@@ -61,6 +61,23 @@ describe('the budgets of an agent', () => {
     assert.deepEqual(steps, [], 'what is too much is not committed');
   });
 
+  it('count a page that is moved as one file, and of its lines those that differ', async () => {
+    const move: ModelBehaviour = ({ number }) => ({
+      calls: [
+        number === 0
+          ? { name: 'create_file', input: { path: 'a.md', text: '# A\n' } }
+          : { name: 'move_file', input: { from: 'setup.md', to: 'install.md' } },
+        {
+          name: 'edit_file',
+          input: { path: 'index.md', old_text: './setup.md', new_text: './install.md' },
+        },
+      ],
+    });
+    // Three lines: one that is new, and one that is another.
+    const budgets = { changedLines: 3, changedFiles: 3, steps: 2 };
+    assert.match(await failure(move, { budgets }), /used up its 2 steps/);
+  });
+
   it('end it after its minutes, and its owner whenever', async () => {
     const timer = new HeldTimer();
     const late = failure(

@@ -4,8 +4,9 @@ import type { FileChange } from '../workspace/workspace.js';
 /** Changes as `git apply` takes them, and how large they are. */
 export interface UnifiedDiff {
   text: string;
-  /** Lines added and lines removed, together. */
+  /** Lines added and lines removed, together; of a file that was moved, those that differ. */
   lines: number;
+  /** A file that was moved is one. */
   files: number;
 }
 
@@ -16,12 +17,22 @@ const contextLines = 3;
 /** The difference of all files, in the order given. */
 export function unifiedDiff(changes: readonly FileChange[]): UnifiedDiff {
   const patches = changes.map(patchOf);
-  const lines = patches.flatMap(({ hunks }) => hunks.flatMap((hunk) => hunk.lines));
+  const hasMoves = changes.some(({ origin }) => origin !== undefined);
+  const counted = hasMoves ? withMoves(changes).map(patchOf) : patches;
+  const lines = counted.flatMap(({ hunks }) => hunks.flatMap((hunk) => hunk.lines));
   return {
     text: patches.map((patch) => formatPatch(patch, FILE_HEADERS_ONLY)).join(''),
     lines: lines.filter((line) => /^[+-]/.test(line)).length,
-    files: changes.length,
+    files: counted.length,
   };
+}
+
+/** Files that were moved as changes of what they were where they stood. */
+function withMoves(changes: readonly FileChange[]): FileChange[] {
+  const left = new Set(changes.map(({ origin }) => origin?.path));
+  return changes
+    .filter(({ path, after }) => after !== undefined || !left.has(path))
+    .map((change) => ({ ...change, before: change.origin?.text ?? change.before }));
 }
 
 function patchOf({ path, before, after }: FileChange): StructuredPatch {
