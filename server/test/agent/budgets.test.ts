@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { readDiff } from '../../src/http/dashboard/jobs/read-diff.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { HeldTimer } from '../http/held-timer.js';
 import { documentEdit, documentFiles } from './scripted-task.js';
@@ -75,7 +76,12 @@ describe('the budgets of an agent', () => {
     });
     // Three lines: one that is new, and one that is another.
     const budgets = { changedLines: 3, changedFiles: 3, steps: 2 };
-    assert.match(await failure(move, { budgets }), /used up its 2 steps/);
+    const { outcome, chunks } = await start(move, { budgets });
+    assert.match(outcome.kind === 'failed' ? outcome.message : '', /used up its 2 steps/);
+    const told = chunks.findLast(({ type }) => type === 'data-diff');
+    // A reader of the difference knows by their number whether all of them are there.
+    assert.deepEqual((await readDiff(told))?.files.length, 4);
+    assert.match(JSON.stringify(told), /"files":4,"lines":3/);
   });
 
   it('end it after its minutes, and its owner whenever', async () => {

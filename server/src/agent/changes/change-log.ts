@@ -44,7 +44,8 @@ export class ChangeLog {
     const step = describeStep(this.#told, this.#changes);
     this.#told = this.#changes;
     if (!step) return;
-    const { text, files, lines } = this.diff;
+    const { text, lines } = this.diff;
+    const { length: files } = this.#changes;
     const data = { diff: text.slice(0, mostShown), files, lines };
     this.#listener.write({ type: 'data-diff', id: 'diff', data });
     await this.#listener.onStep?.(step);
