@@ -196,37 +196,13 @@ describe('an agent that does its task', () => {
     assert.deepEqual(steps, []);
   });
 
-  it('hears how often a text stands in a file that was to be replaced', async () => {
-    const folder = await temporaryFolder({
-      ...{ ...files, 'crlf.md': '# One\r\n\r\ntwo\r\nthree\r\n' },
-      'mixed.md': '# One\r\n\r\ntwo\nthree\r\nfour\n',
-    });
-    const change = (path: string, oldText: string, newText = 'x') => ({
-      name: 'edit_file',
-      input: { path, old_text: oldText, new_text: newText },
-    });
-    await startRun({
+  it('says nothing that neither a commit nor a database takes', async () => {
+    const folder = await temporaryFolder(files);
+    const input = { ...finish.input, description: 'It\0 was\n\n\tmissing\u001b.\ud83d' };
+    const { outcome } = await startRun({
       ...{ standIn, folder },
-      behaviour: inOrder({
-        calls: [
-          change('setup.md', 'port'),
-          change('setup.md', 'ports'),
-          change('setup.md', 'the port.', 'the port.'),
-          change('crlf.md', 'two\nthree', 'two\n$& and four'),
-          change('mixed.md', '\n\ntwo\nthree\n', '\n\ntwo\n3\n'),
-          change('mixed.md', '3\r\nfour\n', '3\n4\n'),
-        ],
-      }),
+      behaviour: inOrder({ calls: [edit, { ...finish, input }] }),
     });
-    const [several, none, same, windows] = latestResults(standIn.requests[1] ?? assert.fail());
-    assert.match(several ?? '', /matches 2 times \(lines 5, 5\)/);
-    assert.match(none ?? '', /matches 0 times/);
-    assert.match(same ?? '', /nothing changes/);
-    assert.match(windows ?? '', /was changed/);
-    assert.equal(readFileSync(join(folder, 'mixed.md'), 'utf8'), '# One\r\n\r\ntwo\r\n3\r\n4\r\n');
-    assert.equal(
-      readFileSync(join(folder, 'crlf.md'), 'utf8'),
-      '# One\r\n\r\ntwo\r\n$& and four\r\n',
-    );
+    assert.equal(outcome.kind === 'finished' && outcome.description, 'It was\n\n\tmissing.');
   });
 });

@@ -22,3 +22,12 @@ export function lineInput(most: number) {
     )
     .pipe(z.string().min(1));
 }
+
+/** Text over lines, without characters that a commit or a database refuses. */
+export function linesInput(most: number) {
+  return z
+    .string()
+    .max(most)
+    .transform((text) => text.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '').trim())
+    .pipe(z.string().min(1));
+}

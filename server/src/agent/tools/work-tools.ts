@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { broughtSecrets, withoutSecrets } from '../changes/secrets.js';
 import { unifiedDiff } from '../changes/unified-diff.js';
 import { defineTool, type ToolContext, ToolFailure } from './agent-tool.js';
-import { lineInput } from './tool-inputs.js';
+import { lineInput, linesInput } from './tool-inputs.js';
 
 const mostDiff = 30_000;
 const mostFaults = 30;
@@ -61,7 +61,7 @@ export const finishTool = defineTool({
     title: lineInput(100).describe(
       'what was done, in the imperative, such as "Document the option"',
     ),
-    description: z.string().trim().min(1).max(10_000).describe('what changed and why, in Markdown'),
+    description: linesInput(10_000).describe('what changed and why, in Markdown'),
     questions: z
       .array(lineInput(1000))
       .max(20)
