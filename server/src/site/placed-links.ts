@@ -1,7 +1,8 @@
+import { decodedText } from '#core/decoded-text.js';
 import { pathAtAddress } from '../content/navigation/written-addresses.js';
 import type { Section } from '../content/page.js';
 import { publishedAddress } from './page-address.js';
-import { decodedPath, hasOwnAddresses, type SitePlace, sitePath } from './site-path.js';
+import { hasOwnAddresses, type SitePlace, sitePath } from './site-path.js';
 
 /** Where the address of a link or image may begin that leads to the root of the site. */
 const target = /\]\(\s*<?\/(?![/\\])/;
@@ -37,10 +38,10 @@ function placeAddress(text: string, { place, site }: { place: number; site: Site
   // Files beside the pages have the addresses that they have.
   const isFile = /\.[a-z][a-z\d]{1,4}$/i.test(path);
   if (isFile || query) return before + whole + rest;
-  const named = decodedPath(path);
+  const named = decodedText(path);
   const page = {
     path: pathAtAddress(site.written, named) ?? named,
-    anchor: decodedPath(anchor),
+    anchor: decodedText(anchor),
   };
   return before + publishedAddress(site, page) + rest;
 }

@@ -1,7 +1,6 @@
 import { pathBelow, type SitePlace, sitePath } from '../content/navigation/published-path.js';
 
 export {
-  decodedPath,
   pagePathOf,
   pathBelow,
   type SitePlace,

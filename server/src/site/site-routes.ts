@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { decodedText } from '#core/decoded-text.js';
 import { meantPath, pathByFile, withoutHtmlEnding } from '../content/navigation/meant-path.js';
 import { placesOf } from '../content/navigation/navigation.js';
 import { wholePage } from '../content/page.js';
@@ -17,7 +18,7 @@ import { playgroundAccess } from './playground-access.js';
 import { prefersMarkdown } from './prefers-markdown.js';
 import { findDocumentAsset, serveDocumentAsset, serveStoredAsset } from './site-assets.js';
 import type { ServedSite, SiteModel } from './site-model.js';
-import { decodedPath, pagePathOf, readingsOf } from './site-path.js';
+import { pagePathOf, readingsOf } from './site-path.js';
 
 /** A request for what a site has for machines. */
 export interface TextRequest {
@@ -84,15 +85,15 @@ async function serveSite(context: Context, visit: Visit): Promise<Response> {
   const { pathname } = new URL(context.req.url);
   if (basePath && pathname === basePath) return leadTo(context, `${basePath}/`, 308);
   for (const path of readingsOf(pathname, basePath)) {
-    const page = await servePage(context, { visit, path: decodedPath(path) });
+    const page = await servePage(context, { visit, path: decodedText(path) });
     if (page) return kept(page, visit);
     const asset = await serveAsset(context.req.raw, { site: visit, path: path.slice(1) });
     if (asset) return asset;
     const found =
       (await serveOperation(context.req.raw, {
-        ...{ model, path: decodedPath(path) },
+        ...{ model, path: decodedText(path) },
         findReader: findReaderIn(context, visit),
-      })) ?? (await serveText(context, { visit, path: decodedPath(path) }));
+      })) ?? (await serveText(context, { visit, path: decodedText(path) }));
     if (found) return kept(found, visit);
   }
   return kept(leadFromSite(context, model) ?? (await missing(context, visit)), visit);
@@ -119,7 +120,7 @@ async function serveElsewhere(context: Context, visit: Visit): Promise<Response>
   const { model, origin } = visit;
   const { pathname } = new URL(context.req.url);
   for (const reading of readingsOf(pathname, model.site.basePath ?? '')) {
-    const path = decodedPath(reading);
+    const path = decodedText(reading);
     if (model.pages.has(path) && !prefersMarkdown(context)) continue;
     const text = await serveText(context, { visit, path });
     if (text) return text;
@@ -144,7 +145,7 @@ async function serveAsset(
   const { folder, staticFolder, readAsset, model } = site;
   const hashes = model.site.assets;
   if (hashes && readAsset) {
-    return serveStoredAsset(request, { hashes, read: readAsset, path: decodedPath(path) });
+    return serveStoredAsset(request, { hashes, read: readAsset, path: decodedText(path) });
   }
   return folder === undefined
     ? undefined

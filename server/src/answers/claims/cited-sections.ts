@@ -1,3 +1,4 @@
+import { decodedText } from '#core/decoded-text.js';
 import { type KnownPage, readableSections, type Section } from '../../content/page.js';
 import type { SourceLink } from '../links/source-link.js';
 
@@ -44,10 +45,5 @@ export function citedSections(source: Place, pages: SectionsByPath): readonly Se
 /** The fragment of an address, decoded; empty for the opening of its page. */
 export function anchorOf(url: string): string {
   if (!URL.canParse(url, anyOrigin)) return '';
-  const { hash } = new URL(url, anyOrigin);
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
+  return decodedText(new URL(url, anyOrigin).hash.slice(1));
 }

@@ -1,3 +1,4 @@
+import { decodedText } from '#core/decoded-text.js';
 import type { SourceLink } from './source-link.js';
 
 /** A place in an answer that names a place in the documentation. */
@@ -70,9 +71,5 @@ function addressesIn(markdown: string): { url: string; place: number }[] {
 function placeOf(url: string): string {
   const { pathname, hash } = new URL(url, anyOrigin);
   const path = pathname.replace(/(?<=.)\/$/, '');
-  try {
-    return decodeURIComponent(path + hash);
-  } catch {
-    return path + hash;
-  }
+  return decodedText(path + hash);
 }

@@ -1,3 +1,4 @@
+import { decodedText } from '#core/decoded-text.js';
 import type { Dialect, DialectText } from './reading/dialect.js';
 import { fileBeside } from './reading/page-inclusions.js';
 import { resolveAlerts } from './syntax/alerts.js';
@@ -69,18 +70,10 @@ async function includeIn(line: string, text: DialectText): Promise<string> {
 function placeOf(file: string, text: DialectText): string {
   return fileBeside(
     text.file,
-    decoded(file)
+    decodedText(file)
       .replace(/^~(?=\/)/, '')
       .split(/[?#]/, 1)[0] ?? '',
   );
-}
-
-function decoded(file: string): string {
-  try {
-    return decodeURIComponent(file);
-  } catch {
-    return file;
-  }
 }
 
 interface Placed {
@@ -153,7 +146,7 @@ function references(line: string, { tally }: DialectText): string {
   return line
     .replace(
       /<xref:([^<>?\s]{1,300})(?:[?\s][^<>]{0,500})?>/g,
-      (_all, name: string) => `\`${decoded(name)}\``,
+      (_all, name: string) => `\`${decodedText(name)}\``,
     )
     .replace(/\[([^\][]*)\]\(xref:[^)\s]{0,500}\)/g, '$1')
     .replace(/\[!VIDEO[ \t]{1,9}(https?:\/\/[^\]\s]{1,500})(?:\s[^\]]{0,500})?\]/gi, '[Video]($1)');

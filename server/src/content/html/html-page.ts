@@ -7,6 +7,7 @@ import type { Heading, Nodes, Root } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
+import { decodedText } from '#core/decoded-text.js';
 import { headingId, setHeadingId } from '../markdown/custom-heading-id.js';
 import { headingText, plainText, withFewMarks } from '../markdown/plain-text.js';
 import { withinSeconds } from '../markdown/within-seconds.js';
@@ -111,11 +112,7 @@ function shortened(text: string | undefined): string | undefined {
 
 /** The path of a page as the API names it: not encoded. */
 export function pathOf({ pathname }: URL): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
+  return decodedText(pathname);
 }
 
 /** Makes all addresses whole, so that they lead to the same place from anywhere, and collects links. */

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
+import { decodedText } from '#core/decoded-text.js';
 import { linkedAnchor, type SlugStyle } from '../markdown/slugger.js';
 import { pathOfFile } from './page-path.js';
 import { type PathStyle, styledPath } from './path-style.js';
-import { decodedPath, pathBelow } from './published-path.js';
+import { pathBelow } from './published-path.js';
 
 const hasSchemeOrHost = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
@@ -40,7 +41,7 @@ function isOtherFile(target: string): boolean {
 
 function styledLink(path: string, style: PathStyle | undefined): string {
   if (style === undefined) return path;
-  return styledPath(decodedPath(path), style).replace(/[%#?]/g, encodeURIComponent);
+  return styledPath(decodedText(path), style).replace(/[%#?]/g, encodeURIComponent);
 }
 
 /** A link of Docusaurus from the folder of its configuration on, from the root of its site; others as they are. */
@@ -62,7 +63,7 @@ export function pathAmongPages(path: string, pagesAt: string): string {
 export function withLinkedAnchor(url: string, style: SlugStyle): string {
   const at = url.indexOf('#');
   if (at < 0 || hasSchemeOrHost.test(url) || url.includes(':~:')) return url;
-  const anchor = decodedPath(url.slice(at + 1));
+  const anchor = decodedText(url.slice(at + 1));
   const linked = linkedAnchor(style, anchor);
   return linked === anchor ? url : `${url.slice(0, at)}#${linked}`;
 }

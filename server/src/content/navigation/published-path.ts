@@ -1,3 +1,4 @@
+import { decodedText } from '#core/decoded-text.js';
 import type { PageAddresses } from './page-addresses.js';
 import type { SiteConfiguration } from './site-configuration.js';
 
@@ -16,8 +17,8 @@ export function sitePath({ url, basePath = '' }: SitePlace): string {
 export function pagePathOf(pathname: string, site: SitePlace): string {
   const bases = [sitePath(site), site.basePath ?? ''].filter(Boolean);
   const below = bases.map((base) => pathBelow(pathname, base)).find((path) => path !== undefined);
-  const path = decodedPath(below ?? pathname);
-  return pathByWritten(site, [path, decodedPath(pathname)]) ?? pathOfPublished(site, path);
+  const path = decodedText(below ?? pathname);
+  return pathByWritten(site, [path, decodedText(pathname)]) ?? pathOfPublished(site, path);
 }
 
 /** The path of the page that says itself that it is at one of these addresses. */
@@ -53,13 +54,4 @@ function withoutEnding(addresses: PageAddresses | undefined, bare: string): stri
 export function pathBelow(path: string, base: string): string | undefined {
   if (path === base) return '/';
   return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
-}
-
-/** A path of an address without its escapes; as it is where these are broken. */
-export function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

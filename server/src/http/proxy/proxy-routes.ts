@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { decodedText } from '#core/decoded-text.js';
 import { serverOriginsOf } from '../../content/openapi/connections.js';
 import type { SiteReader } from '../../content/page-audience.js';
 import { methodNotAllowed, notFound, Problem } from '../../problem.js';
@@ -12,7 +13,7 @@ import { passOn, tooSlow } from '../../proxy/pass-on.js';
 import { PlacesAtOnce } from '../../proxy/places-at-once.js';
 import { findOperationPage } from '../../site/playground.js';
 import { playgroundAccess } from '../../site/playground-access.js';
-import { decodedPath, readingsOf } from '../../site/site-path.js';
+import { readingsOf } from '../../site/site-path.js';
 import { clientAddress } from '../guards/client-address.js';
 import { isFromOwnPage } from '../guards/own-page.js';
 import type { RateLimiter } from '../guards/rate-limiter.js';
@@ -99,7 +100,7 @@ async function namedOrigins(
   if (!site || site.isElsewhere) throw notFound();
   const { model } = site;
   for (const path of readingsOf(pathname, model.site.basePath ?? '')) {
-    const page = findOperationPage(model, decodedPath(path));
+    const page = findOperationPage(model, decodedText(path));
     const { operation } = page ? await playgroundAccess(model.site, page, findReader) : {};
     if (operation) return serverOriginsOf(operation.document);
   }

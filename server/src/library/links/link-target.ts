@@ -1,9 +1,6 @@
+import { decodedText } from '#core/decoded-text.js';
 import { meantPath } from '../../content/navigation/meant-path.js';
-import {
-  decodedPath,
-  pagePathOf,
-  type SitePlace,
-} from '../../content/navigation/published-path.js';
+import { pagePathOf, type SitePlace } from '../../content/navigation/published-path.js';
 import { pathAtAddress, writtenAddresses } from '../../content/navigation/written-addresses.js';
 
 /** Where a link leads. */
@@ -47,11 +44,11 @@ export class LinkTargets {
 
   #find(url: string, from: string): Target | undefined {
     const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#?(.*)$/s.exec(url) ?? [];
-    const named = decodedPath(fragment.replace(/:~:.*$/s, ''));
+    const named = decodedText(fragment.replace(/:~:.*$/s, ''));
     const anchor = tops.has(named) ? '' : named;
     if (path === '') return anchor ? { path: from, anchor } : undefined;
     if (!path.startsWith('/') || path.startsWith('//')) return undefined;
-    const written = decodedPath(path);
+    const written = decodedText(path);
     const meant =
       meantPath(written, this.#pages) ?? meantPath(pagePathOf(path, this.#site), this.#pages);
     const own = pathAtAddress(this.#site.written, written);

@@ -1,3 +1,5 @@
+import { decodedText } from '#core/decoded-text.js';
+
 /** What the address of a PostgreSQL database says, without its password. */
 export interface PostgresAddress {
   /** Host and port. */
@@ -10,18 +12,10 @@ export interface PostgresAddress {
 export function readPostgresAddress(url: string): PostgresAddress | undefined {
   if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url)) return undefined;
   const { hostname, port, username, pathname, searchParams } = new URL(url);
-  const user = decode(username) || (searchParams.get('user') ?? '');
+  const user = decodedText(username) || (searchParams.get('user') ?? '');
   return {
     host: searchParams.get('host') ?? `${hostname || 'localhost'}:${port || 5432}`,
     user,
-    database: decode(pathname.slice(1)) || user,
+    database: decodedText(pathname.slice(1)) || user,
   };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,4 @@
+import { decodedText } from '../../decoded-text.js';
 import { entriesOf, itemsOf, textOf } from '../../openapi/reading/bounded.js';
 import type { Documents, Located } from '../../openapi/reading/documents.js';
 import { isRecord } from '../../record.js';
@@ -102,15 +103,7 @@ function channelOf({ value }: Located): string | undefined {
   if (!isRecord(value)) return undefined;
   const reference = textOf(value.$ref, 2000);
   const [, pointer] = /^[^#]*#(\/channels\/.+)$/.exec(reference ?? '') ?? [];
-  return pointer === undefined ? undefined : decodePointer(pointer);
-}
-
-function decodePointer(pointer: string): string {
-  try {
-    return decodeURIComponent(pointer);
-  } catch {
-    return pointer;
-  }
+  return pointer === undefined ? undefined : decodedText(pointer);
 }
 
 function listed(messages: Located, documents: Documents): readonly (Located | undefined)[] {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import { decodedText } from '#core/decoded-text.js';
 import { pathOfFile } from '../page-path.js';
-import { decodedPath } from '../published-path.js';
 import { arrange, deepestItem, type ListedItem, type ListedPages } from './listed-items.js';
 
 const heading = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
@@ -79,6 +79,6 @@ function pageAt(target: string, { file, isPage }: LinkListOptions): string | und
   const [named = ''] = target.split(/[?#]/, 1);
   if (named === '' || /^[a-z][a-z\d+.-]*:|^\/\//i.test(named)) return undefined;
   const absolute = posix.join('/', named.startsWith('/') ? '' : posix.dirname(file), named);
-  const path = pathOfFile(decodedPath(absolute).replace(/^\/+|\/+$/g, ''));
+  const path = pathOfFile(decodedText(absolute).replace(/^\/+|\/+$/g, ''));
   return isPage(path) ? path : undefined;
 }
