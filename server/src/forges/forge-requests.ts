@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#core/parse-json.js';
 import { systemTimer, type Timer } from '../timer.js';
 import { ForgeFailure } from './forge.js';
 
@@ -89,7 +90,7 @@ export class ForgeRequests {
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
       });
-      const json = parse(await readText(response));
+      const json = parseJson(await readText(response));
       const message = messageOf(json);
       this.#refuseBusy(response, message);
       return { status: response.status, json, message };
@@ -177,14 +178,6 @@ async function readText(response: Response): Promise<string> {
     if (text.length > mostBytes) throw new Error('The response is too long.');
   }
   return text;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const errorSchema = z.object({

@@ -1,3 +1,4 @@
+import { parseJson } from '../parse-json.js';
 import { isRecord } from '../record.js';
 import type { DocsMessageChunk } from './docs-message.js';
 import { fits, messageParts, type TextFields, withoutMalformed } from './message-part.js';
@@ -44,15 +45,6 @@ export function parseMessageChunk(data: string): DocsMessageChunk | undefined {
 export function readMessageChunk(value: unknown): DocsMessageChunk | undefined {
   const chunk = withoutMalformed(value, messageChunks);
   return isMessageChunk(chunk) ? chunk : undefined;
-}
-
-/** The value of a text off a wire; `undefined` when it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isMessageChunk(value: unknown): value is DocsMessageChunk {

@@ -1,4 +1,5 @@
-import { parseJson, readMessageChunk } from '../messages/message-chunk.js';
+import { readMessageChunk } from '../messages/message-chunk.js';
+import { parseJson } from '../parse-json.js';
 import { isRecord } from '../record.js';
 import { ChunkDecoder, maximumLineLength } from './chunk-decoder.js';
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
+import { parseJson } from '#core/parse-json.js';
 import { describeRefusal, describeSilence, errorTypeOf } from './describe-failure.js';
 import { type NodeAddress, NodePool } from './node-pool.js';
 import { OpenSearchError } from './opensearch-error.js';
@@ -125,18 +126,10 @@ async function fetchFrom(
     redirect: 'error',
     signal: AbortSignal.timeout(patience),
   });
-  return { status: response.status, body: readJson(await response.text()) };
+  return { status: response.status, body: parseJson(await response.text()) };
 }
 
 /** A full disk is told with the same status, and does not pass. */
 function isOverloaded({ status, body }: Answer): boolean {
   return status === 429 && errorTypeOf(body) !== 'cluster_block_exception';
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

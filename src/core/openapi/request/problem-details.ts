@@ -1,3 +1,4 @@
+import { parseJson } from '../../parse-json.js';
 import { isRecord } from '../../record.js';
 import type { ParameterPlace } from '../operation.js';
 import { pointerTo } from '../reading/json-pointer.js';
@@ -24,7 +25,7 @@ const longestPath = 32;
  */
 export function readProblems(mediaType: string, text: string): SaidProblem[] {
   if (!/^application\/(.+\+)?json/.test(mediaType)) return [];
-  const said = parse(text);
+  const said = parseJson(text);
   if (!isRecord(said)) return [];
   const inner = isRecord(said.error) ? said.error : {};
   const listed = [said.errors, said.detail, said.issues, inner.issues, inner.errors, inner.details];
@@ -100,12 +101,4 @@ function pointerOf(pointer: string): string {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
