@@ -44,6 +44,11 @@ export class SeverableLink {
     await closed;
   }
 
+  /** Passes nothing on any more, as where a machine has vanished; what is connected stays so until it is cut. */
+  freeze(): void {
+    for (const socket of this.#sockets) socket.unpipe().pause();
+  }
+
   /** Takes connections again. */
   async mend(): Promise<void> {
     this.#server.listen(this.port, '127.0.0.1');

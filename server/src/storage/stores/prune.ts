@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.js';
+import type { Database, Statement } from '../database/database.js';
 import { hourOf } from './conversation-store.js';
 import { daySecretName } from './day-secret.js';
 
@@ -16,13 +16,20 @@ const day = 24 * 60 * 60 * 1000;
  * Deletes what is past its retention: conversations, the words of dismissed ones, searches and kept answers, then threads that have none,
  * old counters, ended sessions and sign-ins, and the secrets of earlier days.
  */
-export async function prune(
+export function prune(
   database: Database,
-  { keepConversations, keepThreads }: Retention,
+  retention: Retention,
   now: Date = new Date(),
 ): Promise<void> {
+  // Where much is past it at once, this takes long, and several servers would only wait for each other's rows.
+  return database.exclusiveTransaction(async (transaction) => {
+    for (const statement of outdated(retention, now)) await transaction.execute(statement);
+  });
+}
+
+function outdated({ keepConversations, keepThreads }: Retention, now: Date): Statement[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day).toISOString();
-  await database.batch([
+  return [
     {
       // Project by project, as their index needs: without it, each hour all rows would be read with their answers, and
       // a database file is read on the thread that answers readers.
@@ -62,5 +69,5 @@ export async function prune(
       sql: 'DELETE FROM settings WHERE name >= ? AND name < ?',
       args: [daySecretName(''), daySecretName(now.toISOString().slice(0, 10))],
     },
-  ]);
+  ];
 }

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { openDatabase } from '../../../src/storage/database/database.js';
+import { PostgresDatabase } from '../../../src/storage/database/postgres-database.js';
 import { migrations } from '../../../src/storage/migrations/migrations.js';
 import { SettingsStore } from '../../../src/storage/stores/settings-store.js';
 import { freePort } from '../../free-port.js';
 import { lookUntil } from '../../look-until.js';
 import { PostgresServer, postgresSkipReason } from '../postgres-server.js';
+import { SeverableLink } from '../severable-link.js';
 
 describe('a PostgreSQL database', { skip: postgresSkipReason }, () => {
   let server: PostgresServer;
@@ -45,6 +47,33 @@ describe('a PostgreSQL database', { skip: postgresSkipReason }, () => {
     await settings.set('question', 'What? “$1” 名前 \0 \ud800');
     assert.equal(await settings.get('question'), 'What? “$1” 名前 \ufffd \ufffd');
     await database.close();
+  });
+
+  it('that has vanished is waited for no longer than a reader waits, and its connections are given up', {
+    timeout: 60_000,
+  }, async (test) => {
+    const link = await SeverableLink.to(server.port);
+    const address = new URL(await server.createDatabase());
+    address.port = String(link.port);
+    const database = await PostgresDatabase.connect(address.href, 500);
+    test.after(async () => {
+      await link.cut();
+      await database.close();
+    });
+    const attempts = [
+      () => database.execute('SELECT 1'),
+      () => database.transaction(({ execute }) => execute('SELECT 1')),
+    ];
+    for (const attempt of attempts) {
+      // As many as there may be at a time.
+      const ten = Array.from({ length: 10 });
+      await Promise.all(ten.map(() => database.execute('SELECT 1')));
+      link.freeze();
+      const vanished = { name: 'UnavailableError' };
+      await Promise.all(ten.map(() => assert.rejects(attempt(), vanished)));
+      // New connections lead to the machine that has taken its place.
+      assert.equal((await database.execute('SELECT 1 AS one')).rows[0]?.one, 1);
+    }
   });
 
   it('goes on when its connections were ended', async () => {

@@ -9,9 +9,13 @@ it('what is outdated is found without reading all conversations', async () => {
   const statements: Statement[] = [];
   const noting: Database = {
     ...database,
-    batch: async (batch) => {
-      statements.push(...batch);
-    },
+    exclusiveTransaction: (work) =>
+      work({
+        execute: async (statement) => {
+          statements.push(statement);
+          return { rows: [], rowsAffected: 0 };
+        },
+      }),
   };
   await prune(noting, { keepConversations: 90, keepThreads: 90 });
   assert.ok(statements.length > 0);
