@@ -1,5 +1,10 @@
 import type { ApiServer, Operation, Parameter, SchemeUse } from '#core/openapi/operation.js';
-import { type Schema, type SchemaTable, tablePrefix } from '#core/openapi/schema.js';
+import {
+  type Schema,
+  type SchemaTable,
+  schemaMapKeywords,
+  tablePrefix,
+} from '#core/openapi/schema.js';
 import { isRecord } from '#core/record.js';
 
 /** Characters that a page's document has at most. */
@@ -144,6 +149,8 @@ function moveReferences(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (values.has(key)) return [key, inner];
+      // Its names are no keywords, whatever they are called.
+      if (schemaMapKeywords.has(key)) return [key, moveEach(inner)];
       const isReference =
         key === '$ref' && typeof inner === 'string' && inner.startsWith(tablePrefix);
       return [
@@ -152,4 +159,9 @@ function moveReferences(value: unknown): unknown {
       ];
     }),
   );
+}
+
+function moveEach(schemas: unknown): unknown {
+  const entries = Object.entries(isRecord(schemas) ? schemas : {});
+  return Object.fromEntries(entries.map(([name, schema]) => [name, moveReferences(schema)]));
 }

@@ -51,4 +51,23 @@ describe('the document of one operation', () => {
     }
     assert.ok(count > 200, `${count} operations`);
   });
+  it('takes properties for schemas that are called as keywords are', () => {
+    const Value = { type: 'integer' };
+    const named = { $ref: '#/components/schemas/Value' };
+    const schema = {
+      properties: { default: named, enum: named, properties: { const: named } },
+      default: { $ref: '#/schemas/Value' },
+    };
+    const post = { requestBody: { content: { 'application/json': { schema } } } };
+    const document = {
+      openapi: '3.1.0',
+      paths: { '/a': { post } },
+      components: { schemas: { Value } },
+    };
+    const [first] = readOperations(Documents.of(document));
+    assert.ok(first);
+    const [again] = readOperations(Documents.of(JSON.parse(cutOut(first.operation) ?? '')));
+    assert.deepEqual(again?.operation.problems, []);
+    assert.deepEqual(again?.operation.body?.content, first.operation.body?.content);
+  });
 });
