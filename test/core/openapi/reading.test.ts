@@ -102,6 +102,12 @@ describe('an operation of a document', () => {
     assert.deepEqual(editor.mistakes(), []);
   });
 
+  it('has the examples of a parameter that stand in its media type', () => {
+    const content = { 'application/json': { schema: { type: 'object' }, example: { a: 1 } } };
+    const { parameters } = operationOf({ parameters: [{ name: 'filter', in: 'query', content }] });
+    assert.deepEqual(parameters[0]?.examples, [{ a: 1 }]);
+  });
+
   it('is read across files, and from aliases of YAML', () => {
     const root = parse(
       'openapi: 3.1.0\npaths:\n  /jobs:\n    get: &get\n      parameters:\n        - $ref: more/parts.yaml#/size\n    head: *get\n',

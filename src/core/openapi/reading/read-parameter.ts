@@ -28,7 +28,8 @@ export function readParameter(
   const style =
     textOf(value.style, 20) ?? (place === 'path' || place === 'header' ? 'simple' : 'form');
   const [mediaType] = entriesOf(value.content).map(([type]) => type);
-  const schema = mediaType === undefined ? ['schema'] : ['content', mediaType, 'schema'];
+  const content = mediaType === undefined ? located : documents.at(located, 'content', mediaType);
+  const examples = [...new Set([content, located])].flatMap((at) => readExamples(at, documents));
   return defined({
     name,
     place,
@@ -39,8 +40,8 @@ export function readParameter(
     explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
     allowReserved: value.allowReserved === true,
     mediaType,
-    schema: schemas.read(documents.at(located, ...schema)),
-    examples: readExamples(located, documents).map(({ value: example }) => example),
+    schema: schemas.read(documents.at(content, 'schema')),
+    examples: examples.map(({ value: example }) => example),
   });
 }
 
