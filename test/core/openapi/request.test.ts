@@ -71,6 +71,14 @@ describe('the address of a request', () => {
     ['spaceDelimited', false, list, 'color=blue%20black'],
     ['pipeDelimited', false, list, 'color=blue|black'],
     ['deepObject', true, fields, 'color%5BR%5D=100&color%5BG%5D=200'],
+    ['deepObject', true, list, 'color%5B%5D=blue&color%5B%5D=black'],
+    ['deepObject', true, { R: { G: 1 } }, 'color%5BR%5D%5BG%5D=1'],
+    [
+      'deepObject',
+      true,
+      [{ R: [1, 2] }],
+      'color%5B0%5D%5BR%5D%5B%5D=1&color%5B0%5D%5BR%5D%5B%5D=2',
+    ],
   ] as const) {
     it(`has a query of style ${style}, exploded ${explode}: ${JSON.stringify(value)}`, () => {
       const url = addressOf({ in: 'query', style, explode }, value);
@@ -97,6 +105,13 @@ describe('the address of a request', () => {
       url({ parameters: new Map([['query page', 2]]) }),
       'https://docs.example.com/?Action=List&page=2',
     );
+  });
+
+  it('has the text of a parameter in its media type', () => {
+    const url = (mediaType: string): string =>
+      addressOf({ in: 'query', content: { [mediaType]: { schema: {} } } }, 'a b');
+    assert.match(url('application/json'), /color=%22a%20b%22$/);
+    assert.match(url('text/plain'), /color=a%20b$/);
   });
 
   it('leads to the server that was chosen, with its variables', () => {
@@ -158,47 +173,6 @@ describe('the proof of who asks', () => {
       ])
         assert.ok(!text.includes(secret), `${secret} in ${text}`);
     }
-  });
-});
-
-describe('the body of a request', () => {
-  function bodyOf(mediaType: string, value: unknown, encoding = {}): ApiRequest['body'] {
-    const operation = operationOf({
-      requestBody: { content: { [mediaType]: { schema: {}, encoding } } },
-    });
-    const [content] = operation.body?.content ?? [];
-    assert.ok(content);
-    return request(operation, { body: { content, value } }).body;
-  }
-
-  it('is JSON, a form, parts, text or a file, as its media type says', () => {
-    const value = { tags: ['a', 'b'], owner: { name: 'Ada' } };
-    assert.deepEqual(bodyOf('application/vnd.api+json', value), {
-      kind: 'text',
-      mediaType: 'application/vnd.api+json',
-      text: '{"tags":["a","b"],"owner":{"name":"Ada"}}',
-    });
-    assert.deepEqual(bodyOf('application/x-www-form-urlencoded', value), {
-      kind: 'text',
-      mediaType: 'application/x-www-form-urlencoded',
-      text: 'tags=a&tags=b&owner=%7B%22name%22%3A%22Ada%22%7D',
-    });
-    const file = new File(['x'], 'x.png', { type: 'image/png' });
-    assert.deepEqual(bodyOf('multipart/form-data', { ...value, file }), {
-      kind: 'form',
-      parts: [
-        { name: 'tags', value: 'a' },
-        { name: 'tags', value: 'b' },
-        { name: 'owner', value: '{"name":"Ada"}', mediaType: 'application/json' },
-        { name: 'file', value: file },
-      ],
-    });
-    assert.deepEqual(bodyOf('image/*', file), { kind: 'file', mediaType: 'image/png', file });
-    assert.deepEqual(bodyOf('text/plain', 'Hi'), {
-      kind: 'text',
-      mediaType: 'text/plain',
-      text: 'Hi',
-    });
   });
 });
 

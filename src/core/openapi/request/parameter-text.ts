@@ -17,11 +17,16 @@ export function plainText(value: unknown): string {
   return writeShort(value ?? '');
 }
 
+/** A value as text of a media type. */
+function contentText(mediaType: string, value: unknown): string {
+  return /json/i.test(mediaType) ? writeExact(value) : plainText(value);
+}
+
 /** The part of a path that a parameter stands for (OpenAPI 3.1, "Style Examples"), encoded. */
 export function pathText(parameter: Parameter, value: unknown): string {
   const { style, explode, mediaType } = parameter;
   const encode = encodeURIComponent;
-  if (mediaType !== undefined) return encode(writeExact(value));
+  if (mediaType !== undefined) return encode(contentText(mediaType, value));
   if (style === 'matrix') return matrixText(parameter, value);
   const list = listOf(value);
   const fields = fieldsOf(value);
@@ -51,11 +56,11 @@ export function queryText(parameter: QueryPart, value: unknown): string[] {
   const { name, style, explode, mediaType, allowReserved } = parameter;
   const encode = allowReserved === true ? encodeUnreserved : encodeURIComponent;
   const pair = (key: string, text: string): string => `${encodeURIComponent(key)}=${text}`;
-  if (mediaType !== undefined) return [pair(name, encode(writeExact(value)))];
+  if (mediaType !== undefined) return [pair(name, encode(contentText(mediaType, value)))];
+  if (style === 'deepObject')
+    return deepPairs(name, value).map(([key, text]) => pair(key, encode(text)));
   const list = listOf(value);
   const fields = fieldsOf(value);
-  if (style === 'deepObject' && fields)
-    return fields.map(([key, text]) => pair(`${name}[${key}]`, encode(text)));
   const separator = separators[style] ?? ',';
   if (list) {
     if (explode && style === 'form') return list.map((item) => pair(name, encode(item)));
@@ -66,13 +71,25 @@ export function queryText(parameter: QueryPart, value: unknown): string[] {
   return [pair(name, fields.flat().map(encode).join(separator))];
 }
 
+/**
+ * What is in an object has its name in brackets. Of lists, and of what is deeper, OpenAPI says nothing: they are written as
+ * Stripe, PHP and Rails read them, `a[]=1` and `a[0][b]=1`.
+ */
+function deepPairs(name: string, value: unknown): Pair[] {
+  if (typeof value !== 'object' || value === null) return [[name, plainText(value)]];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    const isPlain = typeof inner !== 'object' || inner === null;
+    return deepPairs(`${name}[${isPlain && Array.isArray(value) ? '' : key}]`, inner);
+  });
+}
+
 /** What decides how a value stands in a query; the property of a form has it too. */
 export type QueryPart = Pick<Parameter, 'name' | 'style' | 'explode'> &
   Partial<Pick<Parameter, 'mediaType' | 'allowReserved'>>;
 
 /** The value of a header or a cookie, which nothing is encoded in. */
 export function headerText({ explode, mediaType }: Parameter, value: unknown): string {
-  if (mediaType !== undefined) return writeExact(value);
+  if (mediaType !== undefined) return contentText(mediaType, value);
   const list = listOf(value);
   const fields = fieldsOf(value);
   if (list) return list.join(',');
