@@ -107,6 +107,23 @@ describe('the address of a request', () => {
     );
   });
 
+  it('has its query where the path tells operations apart by a fragment', () => {
+    const operation = operationOf({
+      path: '/files/{id}#add_link',
+      parameters: [
+        { name: 'id', in: 'path' },
+        { name: 'fields', in: 'query' },
+      ],
+    });
+    const { url } = request(operation, {
+      parameters: new Map([
+        ['path id', '7#8'],
+        ['query fields', 'link'],
+      ]),
+    });
+    assert.equal(url, 'https://docs.example.com/files/7%238?fields=link');
+  });
+
   it('has the text of a parameter in its media type', () => {
     const url = (mediaType: string): string =>
       addressOf({ in: 'query', content: { [mediaType]: { schema: {} } } }, 'a b');

@@ -50,7 +50,8 @@ export function buildRequest(
   const path = at('path').reduce(
     (text, { parameter, value }) =>
       text.split(`{${parameter.name}}`).join(pathText(parameter, value)),
-    operation.path,
+    // Some documents tell operations apart by a fragment, which is never sent.
+    operation.path.replace(/#.*/s, ''),
   );
   const proof = securityParts(security, credentials, options);
   const secretQuery = proof.query.map((pair) => pair.map(encodeURIComponent).join('='));
