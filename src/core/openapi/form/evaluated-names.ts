@@ -11,19 +11,18 @@ interface Evaluation {
   isValid: (part: Schema) => boolean;
 }
 
-/** Parts in parts that are looked at. */
-const deepest = 50;
-
 /** The properties that a schema, or a part of it that the object is valid by, says something of. */
 export function evaluatedNames(
   schema: Schema,
   evaluation: Evaluation,
-  depth = 0,
+  seen = new Set<Schema>(),
 ): ReadonlySet<string> {
-  if (typeof schema === 'boolean' || depth > deepest) return new Set();
+  if (typeof schema === 'boolean' || seen.has(schema)) return new Set();
+  const isPart = seen.size > 0;
+  seen.add(schema);
   const { names, table, isValid } = evaluation;
   const { properties, patternProperties, additionalProperties, unevaluatedProperties } = schema;
-  const isOpen = isSchema(additionalProperties) || (depth > 0 && isSchema(unevaluatedProperties));
+  const isOpen = isSchema(additionalProperties) || (isPart && isSchema(unevaluatedProperties));
   if (isOpen) return new Set(names);
   const patterns = Object.keys(isRecord(patternProperties) ? patternProperties : {});
   const own = names.filter(
@@ -42,8 +41,5 @@ export function evaluatedNames(
     ...alternatives.flatMap((options) => (isSchemaList(options) ? options.filter(isValid) : [])),
     ...(isSchema(branch) ? [branch] : []),
   ];
-  return new Set([
-    ...own,
-    ...parts.flatMap((part) => [...evaluatedNames(part, evaluation, depth + 1)]),
-  ]);
+  return new Set([...own, ...parts.flatMap((part) => [...evaluatedNames(part, evaluation, seen)])]);
 }

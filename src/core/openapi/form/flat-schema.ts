@@ -26,14 +26,15 @@ export interface FlatSchema {
 /** Nothing is valid: what `false` says. */
 const nothing: SchemaObject = { not: true };
 
-/** Puts a schema into one piece. Circles are left out: they add nothing. */
+/** Puts a schema into one piece. What comes again, in circles or not, is left out: it adds nothing. */
 export function flatten(schema: Schema, table: SchemaTable): FlatSchema {
   return flattenOnce(schema, table, new Set());
 }
 
-function flattenOnce(schema: Schema, table: SchemaTable, open: Set<unknown>): FlatSchema {
-  if (schema === true) return { keywords: {}, choices: [], names: [] };
+function flattenOnce(schema: Schema, table: SchemaTable, seen: Set<unknown>): FlatSchema {
   if (schema === false) return { keywords: nothing, choices: [], names: [] };
+  if (schema === true || seen.has(schema)) return { keywords: {}, choices: [], names: [] };
+  seen.add(schema);
   const { $ref: reference, allOf, oneOf, anyOf, ...keywords } = schema;
   const choices = [oneOf, anyOf].flatMap((options) =>
     isSchemaList(options) && options.length > 0
@@ -41,17 +42,14 @@ function flattenOnce(schema: Schema, table: SchemaTable, open: Set<unknown>): Fl
       : [],
   );
   let flat: FlatSchema = { keywords, choices, names: [] };
-  if (open.has(schema)) return flat;
-  open.add(schema);
   const name = tableNameOf(reference);
   const target = name === undefined ? undefined : schemaNamed(table, name);
   if (name !== undefined && target !== undefined) {
-    flat = join(flat, flattenOnce(target, table, open));
+    flat = join(flat, flattenOnce(target, table, seen));
     flat = { ...flat, names: [name, ...flat.names] };
   }
   for (const part of isSchemaList(allOf) ? allOf : [])
-    flat = join(flat, flattenOnce(part, table, open));
-  open.delete(schema);
+    flat = join(flat, flattenOnce(part, table, seen));
   return flat;
 }
 

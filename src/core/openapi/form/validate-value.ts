@@ -34,6 +34,8 @@ export interface Mistake {
 
 /** Schemas in schemas that are looked at: circles that lead nowhere end there. */
 const deepest = 200;
+/** Parts of a schema that say the same would double it at every level. */
+const mostMistakes = 1000;
 
 /**
  * What is wrong with a value by a schema of JSON Schema 2020-12, in the order of the schema. Ajv, which the
@@ -41,18 +43,29 @@ const deepest = 200;
  * through circles of references.
  */
 export function validateValue(value: unknown, schema: Schema, table: SchemaTable): Mistake[] {
-  return validate({ value, pointer: '', depth: 0 }, schema, table);
+  return validate({ value, pointer: '', depth: 0, known: new Map() }, schema, table);
 }
 
 interface Place {
   value: unknown;
   pointer: string;
   depth: number;
+  /** What was found so far, by schemas and pointers: a few lines lead to one schema in billions of ways. */
+  known: Map<SchemaObject, Map<string, Mistake[]>>;
 }
 
 function validate(place: Place, schema: Schema, table: SchemaTable): Mistake[] {
   if (schema === true || place.depth > deepest) return [];
   if (schema === false) return [{ pointer: place.pointer, code: 'false' }];
+  const known = place.known.get(schema) ?? new Map<string, Mistake[]>();
+  place.known.set(schema, known);
+  const mistakes =
+    known.get(place.pointer) ?? validateOnce(place, schema, table).slice(0, mostMistakes);
+  known.set(place.pointer, mistakes);
+  return mistakes;
+}
+
+function validateOnce(place: Place, schema: SchemaObject, table: SchemaTable): Mistake[] {
   const inner = { ...place, depth: place.depth + 1 };
   const name = tableNameOf(schema.$ref);
   const target = name === undefined ? undefined : schemaNamed(table, name);
@@ -126,9 +139,10 @@ function inItems(place: Place, list: readonly unknown[], { schema, table }: Rule
   if (uniqueItems === true && new Set(list.map(canonical)).size < list.length)
     mistakes.push({ pointer: place.pointer, code: 'uniqueItems' });
   if (isSchema(contains)) {
-    const count = list.filter(
-      (value) => validate({ ...place, value }, contains, table).length === 0,
-    ).length;
+    const count = list.filter((value, index) => {
+      const at = { ...place, value, pointer: pointerTo(place.pointer, index) };
+      return validate(at, contains, table).length === 0;
+    }).length;
     const { minContains: least = 1, maxContains: most = Number.POSITIVE_INFINITY } = schema;
     if (count < Number(least) || count > Number(most))
       mistakes.push({ pointer: place.pointer, code: 'contains' });
@@ -154,7 +168,7 @@ function inProperties(
     const rules = isNamed ? [named[name], ...matching] : matching;
     const applied = rules.length > 0 ? rules : [additionalProperties];
     const ofName = isSchema(propertyNames)
-      ? validate({ ...at, value: name }, propertyNames, table)
+      ? validate({ ...at, value: name, known: new Map() }, propertyNames, table)
       : [];
     return [
       ...ofName,
