@@ -21,30 +21,26 @@ export async function loadDocuments(spec: string, withCookies = false): Promise<
   const waiting = new Set([spec]);
   let bytes = 0;
   for (const address of waiting) {
-    const text = await loadText(address, { privacy, isNeeded: address === spec });
-    if (text === undefined) continue;
-    bytes += text.length;
-    if (bytes > mostBytes || files.size >= mostFiles) break;
-    const document = await parseText(text);
-    files.set(address, document);
-    for (const other of referencedFiles(document, address))
-      if (new URL(other).origin === new URL(spec).origin) waiting.add(other);
+    try {
+      const text = await loadText(address, privacy);
+      bytes += text.length;
+      if (bytes > mostBytes || files.size >= mostFiles) break;
+      const document = await parseText(text);
+      files.set(address, document);
+      for (const other of referencedFiles(document, address))
+        if (new URL(other).origin === new URL(spec).origin) waiting.add(other);
+    } catch (cause) {
+      // Of another file, only what is referred to in it is missed.
+      if (address === spec) throw cause;
+    }
   }
   return new Documents(spec, files);
 }
 
-async function loadText(
-  address: string,
-  { privacy, isNeeded }: { privacy: RequestInit; isNeeded: boolean },
-): Promise<string | undefined> {
-  try {
-    const response = await fetch(address, privacy);
-    if (!response.ok) throw new TypeError(`${address} was answered with ${response.status}.`);
-    return await response.text();
-  } catch (cause) {
-    if (isNeeded) throw cause;
-    return undefined;
-  }
+async function loadText(address: string, privacy: RequestInit): Promise<string> {
+  const response = await fetch(address, privacy);
+  if (!response.ok) throw new TypeError(`${address} was answered with ${response.status}.`);
+  return response.text();
 }
 
 /** JSON, or else YAML, whose parser loads for that alone. */
