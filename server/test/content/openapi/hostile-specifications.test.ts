@@ -71,6 +71,21 @@ describe('a hostile document', () => {
     assert.deepEqual([...read.files], ['openapi.yaml', 'parts/job.yaml']);
   });
 
+  it('gets all of the hundreds of files that large documents are written in', async () => {
+    const numbers = Array.from({ length: 300 }, (_, index) => index);
+    const parts = numbers.map((index) => [
+      `parts/${index}.yaml`,
+      `get: { operationId: part${index} }`,
+    ]);
+    const paths = numbers.map((index) => [`/${index}`, { $ref: `parts/${index}.yaml` }]);
+    const read = await readFiles({
+      ...Object.fromEntries(parts),
+      'openapi.yaml': documentOf(Object.fromEntries(paths)),
+    });
+    assert.deepEqual(read.problems, []);
+    assert.equal(read.operations.length, 300);
+  });
+
   it('is ended where it takes too long, and costs its pages alone', async () => {
     const read = await readFiles({ 'openapi.yaml': documentOf({}) }, { patience: 1 });
     assert.deepEqual(read.operations, []);
