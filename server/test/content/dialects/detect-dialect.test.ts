@@ -49,6 +49,13 @@ describe('the generator of a folder', () => {
     assert.equal(await dialectOf('docs', { 'docs/SUMMARY.md': prose }), 'plain');
   });
 
+  it('is that of MyST where Jupyter Book builds the pages, in its own way or by Sphinx', async () => {
+    assert.equal(await dialectOf('docs', { 'docs/myst.yml': 'version: 1\n' }), 'sphinx');
+    const byChapters = { 'docs/_config.yml': 'title: Acme\n', 'docs/_toc.yml': 'root: a\n' };
+    assert.equal(await dialectOf('docs', byChapters), 'sphinx');
+    assert.equal(await dialectOf('docs', { 'docs/_config.yml': 'title: Acme\n' }), 'jekyll');
+  });
+
   it('is Docusaurus where its website lies beside the folder', async () => {
     const configuration = "export default {\n  title: 'Acme',\n};\n";
     const files = {

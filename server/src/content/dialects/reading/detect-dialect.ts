@@ -15,6 +15,8 @@ const configurations: readonly (readonly [DialectName, readonly string[]])[] = [
   ],
   ['mkdocs', ['mkdocs.yml', 'mkdocs.yaml', 'zensical.toml']],
   ['docfx', ['docfx.json', '.openpublishing.publish.config.json']],
+  // Jupyter Book: by itself, and by Sphinx, where its configuration has the name of Jekyll's.
+  ['sphinx', ['myst.yml', '_toc.yml']],
   ['jekyll', ['_config.yml', '_config.yaml', '_config_base.yml']],
   ['sphinx', ['conf.py', 'source/conf.py']],
   ['mdbook', ['book.toml']],
