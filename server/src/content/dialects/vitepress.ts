@@ -2,6 +2,7 @@ import { valueAt } from '../markdown/written-matter.js';
 import type { Dialect, DialectText } from './reading/dialect.js';
 import { fileBeside } from './reading/page-inclusions.js';
 import { resolveAlerts } from './syntax/alerts.js';
+import { withoutAttributeLists } from './syntax/attribute-lists.js';
 import { fenceLines } from './syntax/blocks.js';
 import { codeLines, outsideCode } from './syntax/code-lines.js';
 import { plainFences, resolveContainers } from './syntax/containers.js';
@@ -97,7 +98,8 @@ function placeOf(file: string, text: DialectText): string {
 
 function inLine(line: string, { values, tally }: DialectText): string {
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return '';
-  return withBadges(line, true).replace(/\{\{([^{}]{1,300})\}\}/g, (_written, said: string) => {
+  const plain = withBadges(withoutAttributeLists(line), true);
+  return plain.replace(/\{\{([^{}]{1,300})\}\}/g, (_written, said: string) => {
     const expression = said.trim();
     const path = expression.replace(/^\$(?:frontmatter|page\.frontmatter|params)\./, '').split('.');
     const value = expression.startsWith('$') ? valueAt(values, path) : undefined;

@@ -48,6 +48,15 @@ describe('VitePress', () => {
     );
   });
 
+  it('shows no attributes of links and other parts of a text', async () => {
+    const body = '[Plain](/pure.html){target="_self"} and `set`{.dim}, of {a set} in `{.a}`.\n';
+    const { page } = await resolvePage({ name: 'vitepress', files: { 'a.md': body } });
+    assert.equal(
+      page.sections[0]?.blocks[0]?.markdown,
+      '[Plain](/pure.html) and `set`, of {a set} in `{.a}`.',
+    );
+  });
+
   it('leads links to the anchors that it makes of what they name', async () => {
     const body = '[a](#descrição) [b](./b.md#%C3%9Cber-uns) [c](#Own_id) [d](https://a.example/#É)';
     const { page } = await resolvePage({ name: 'vitepress', files: { 'a.md': body } });
