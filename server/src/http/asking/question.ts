@@ -48,6 +48,13 @@ export function messageOf<Schema extends z.ZodType>(schema: Schema) {
   }, schema);
 }
 
+/** What a message has in either version, beside its text. */
+export const messageFields = {
+  // Of the client's making, and no reason to refuse a question.
+  id: name.optional().catch(undefined),
+  role: name,
+};
+
 /** Parts of other kinds may have a `text` that is none. How long the texts are, `readTurn` says. */
 export const messageParts = z.array(z.object({ type: name, text: z.unknown().optional() }));
 

@@ -10,10 +10,15 @@ import { defineEndpoint } from '../api/endpoint.js';
 import { askedQuestion } from '../asking/asked-question.js';
 import { type AnsweringNeeds, beginAnswer, threadOf } from '../asking/begin-answer.js';
 import { currentPage } from '../asking/current-page.js';
-import { messageOf, messageParts, questionFields, readQuestion } from '../asking/question.js';
+import {
+  messageFields,
+  messageOf,
+  messageParts,
+  questionFields,
+  readQuestion,
+} from '../asking/question.js';
 import { streamResponse } from '../asking/stream-response.js';
 import { continuedThread, rateableHeaders, threadHeaders } from '../asking/thread-headers.js';
-import { boundedText, stringLimits } from '../guards/request-limits.js';
 
 /** Messages may have their text as `content` alone. */
 const bodySchema = z.object({
@@ -21,7 +26,7 @@ const bodySchema = z.object({
   messages: z.array(
     messageOf(
       z.object({
-        role: boundedText(stringLimits.name),
+        ...messageFields,
         content: z.string().nullish(),
         parts: messageParts.nullish(),
       }),

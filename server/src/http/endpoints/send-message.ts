@@ -8,12 +8,15 @@ import { askedQuestion } from '../asking/asked-question.js';
 import { type AnsweringNeeds, beginAnswer, threadOf } from '../asking/begin-answer.js';
 import type { AnswerClaim, BegunAnswer, ClaimedAnswers } from '../asking/claimed-answers.js';
 import { currentPage } from '../asking/current-page.js';
-import { messageOf, messageParts, questionFields, readQuestion } from '../asking/question.js';
+import {
+  messageFields,
+  messageOf,
+  messageParts,
+  questionFields,
+  readQuestion,
+} from '../asking/question.js';
 import { streamKeptAnswer } from '../asking/stream-kept-answer.js';
 import { continuedThread, rateableHeaders, resumableHeaders } from '../asking/thread-headers.js';
-import { boundedText, stringLimits } from '../guards/request-limits.js';
-
-const name = boundedText(stringLimits.name);
 
 /** Fields that are not named here are ignored. */
 export const messageBodySchema = z.object({
@@ -21,9 +24,7 @@ export const messageBodySchema = z.object({
   messages: z.array(
     messageOf(
       z.object({
-        // Of the client's making, and no reason to refuse a question.
-        id: name.optional().catch(undefined),
-        role: name,
+        ...messageFields,
         parts: messageParts,
       }),
     ),

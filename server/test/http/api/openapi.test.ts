@@ -40,6 +40,14 @@ describe('the OpenAPI document', () => {
     assert.match(json, /"required":\["fp","messages"\]/);
   });
 
+  it('describes each field of a message that clients send', () => {
+    for (const version of [1, 2]) {
+      const path = `/discovery/v${version}/assistant/{domain}/message`;
+      const { requestBody } = operation(path, 'post');
+      assert.match(JSON.stringify(requestBody), /"items":\{[^[]*"id":\{"type":"string"/);
+    }
+  });
+
   it('says which endpoint new clients are not to use', () => {
     const version = (number: 1 | 2) =>
       operation(`/discovery/v${number}/assistant/{domain}/message`, 'post').deprecated;
