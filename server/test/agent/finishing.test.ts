@@ -196,7 +196,7 @@ describe('an agent that does its task', () => {
     assert.deepEqual(steps, []);
   });
 
-  it('says nothing that neither a commit nor a database takes', async () => {
+  it('says nothing that a commit does not take', async () => {
     const folder = await temporaryFolder(files);
     const input = { ...finish.input, description: 'It\0 was\n\n\tmissing\u001b.\ud83d' };
     const { outcome } = await startRun({

@@ -23,7 +23,7 @@ export function lineInput(most: number) {
     .pipe(z.string().min(1));
 }
 
-/** Text over lines, without characters that a commit or a database refuses. */
+/** Text over lines, without characters that a commit's message refuses or nobody sees. */
 export function linesInput(most: number) {
   return z
     .string()
