@@ -6,6 +6,7 @@ import { DocumentationChecks } from '../../../src/agent/checking/documentation-c
 import { documentationFiles } from '../../../src/agent/checking/documentation-files.js';
 import { readState } from '../../../src/agent/checking/documentation-state.js';
 import { Workspace } from '../../../src/agent/workspace/workspace.js';
+import { servedFiles } from '../../../src/library/links/served-files.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
 
 const page = (title: string, text: string) =>
@@ -216,6 +217,7 @@ describe('what is checked of an agent’s work', () => {
     const workspace = await Workspace.open({ folder, checkout: folder, signal });
     const state = await readState({
       files: await documentationFiles({ workspace, folder }),
+      served: servedFiles({ folder }),
       before: new Map(),
       signal,
     });
