@@ -9,3 +9,21 @@ export const systemTimer: Timer = (milliseconds, callback) => {
   const timer = setTimeout(callback, Math.min(milliseconds, longestTime)).unref();
   return () => clearTimeout(timer);
 };
+
+/** Resolves after that many milliseconds; rejects with the signal's reason when it aborts before. */
+export function wait(
+  milliseconds: number,
+  { timer, signal }: { timer: Timer; signal: AbortSignal },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      cancel();
+      reject(signal.reason);
+    };
+    const cancel = timer(milliseconds, () => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    });
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '#core/parse-json.js';
-import { systemTimer, type Timer } from '../timer.js';
+import { systemTimer, type Timer, wait } from '../timer.js';
 import { ForgeFailure } from './forge.js';
 
 /** How an API is reached. */
@@ -68,7 +68,7 @@ export class ForgeRequests {
         if (pause === undefined || pause > longestPause || tries >= pauses.length) {
           throw new ForgeFailure(error.message, { cause: error });
         }
-        await this.#wait(pause, signal);
+        await wait(pause, { timer: this.#options.timer ?? systemTimer, signal });
       }
     }
   }
@@ -132,21 +132,6 @@ export class ForgeRequests {
       `${name} lets this token send no more requests until ${until} UTC: try again after that.`,
       { pause },
     );
-  }
-
-  #wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-    const { timer = systemTimer } = this.#options;
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        cancel();
-        reject(signal.reason);
-      };
-      const cancel = timer(milliseconds, () => {
-        signal.removeEventListener('abort', end);
-        resolve();
-      });
-      signal.addEventListener('abort', end, { once: true });
-    });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Timer } from '../../timer.js';
+import { type Timer, wait } from '../../timer.js';
 import { StepFailure } from './step-failure.js';
 
 /** Milliseconds before the second try, the third, and so on. */
@@ -44,19 +44,4 @@ function pauseAfter({ kind, retryAfter }: StepFailure, tries: number): number | 
   const pause = pauses[tries];
   if (kind !== 'passing' || pause === undefined || retryAfter > longestPause) return undefined;
   return Math.max(pause, retryAfter);
-}
-
-/** Rejects when the signal aborts. */
-function wait(milliseconds: number, { timer, signal }: PatienceOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      cancel();
-      reject(signal.reason);
-    };
-    const cancel = timer(milliseconds, () => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    });
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
 }
