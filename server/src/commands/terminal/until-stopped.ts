@@ -10,6 +10,7 @@ export function untilStopped(): Promise<void> {
       process.off('SIGINT', stop).off('SIGTERM', stop);
       resolve();
     };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
+    // A terminal that is closed says so by SIGHUP, at times twice.
+    process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   });
 }

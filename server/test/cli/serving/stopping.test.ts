@@ -120,9 +120,11 @@ describe('a server that is told to stop', () => {
     assert.equal(code, 0, errors);
   });
 
-  it('ends with 0 when it has stopped', async (test) => {
-    const { command } = await start(test);
-    command.signal('SIGTERM');
-    assert.equal((await command.ended).code, 0);
+  it('ends with 0 when it has stopped, as it does when its terminal is closed', async (test) => {
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+      const { command } = await start(test);
+      command.signal(signal);
+      assert.equal((await command.ended).code, 0);
+    }
   });
 });
