@@ -121,6 +121,26 @@ describe('a snippet', () => {
     });
   }
 
+  it('in curl sends the parts of a form that the playground sends', async () => {
+    const parts = [
+      { name: 'note', value: 'a "b"\nc' },
+      // With a file name it would be a file to most servers.
+      { name: 'attributes', value: '{"name":"é"}', mediaType: 'application/json' },
+      { name: 'a"b', value: 'c', mediaType: 'text/plain; charset=utf-8' },
+    ];
+    const request: ApiRequest = {
+      ...{ method: 'POST', url: `${origin}/`, headers: [], cookies: [] },
+      body: { kind: 'form', parts },
+    };
+    received = [];
+    await (await fetchRequest(request, { signal: new AbortController().signal })).text();
+    await runners.curl(request);
+    // Each has lines of its own between the parts.
+    const [sent, copied] = received.map(({ body }) => body.replace(/^--.*\r\n/gm, ''));
+    assert.ok(sent);
+    assert.equal(sent, copied);
+  });
+
   it('in curl reads no file that a document names', () => {
     const parts = [
       { name: 'a', value: '@/etc/passwd' },

@@ -1,6 +1,7 @@
+import { randomId } from '../../random-id.js';
 import { requestPrivacy } from '../../wire/request-privacy.js';
 import type { ApiRequest } from './build-request.js';
-import type { RequestContent } from './request-body.js';
+import type { FormPart, RequestContent } from './request-body.js';
 
 /** Sends a request and gives its response. */
 export type RequestSender = (
@@ -28,11 +29,31 @@ export function fetchRequest(
 export function contentOf(body: RequestContent): BodyInit {
   if (body.kind === 'text') return body.text;
   if (body.kind === 'file') return body.file;
-  const form = new FormData();
-  for (const { name, value, mediaType } of body.parts) {
-    if (value instanceof File) form.append(name, value);
-    else if (mediaType === undefined) form.append(name, value);
-    else form.append(name, new Blob([value], { type: mediaType }));
-  }
-  return form;
+  return formOf(body.parts);
+}
+
+/**
+ * A form of several parts (RFC 7578). That of browsers gives each part with a media type a file name, which makes it a file
+ * to most servers.
+ */
+function formOf(parts: readonly FormPart[]): Blob {
+  const boundary = randomId();
+  const pieces = parts.flatMap(({ name, value, mediaType }) => {
+    const isFile = value instanceof File;
+    const type = isFile ? value.type || 'application/octet-stream' : mediaType;
+    const fileName = isFile ? `; filename="${quotable(value.name)}"` : '';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quotable(name)}"${fileName}`;
+    return [
+      `${head}${type ? `\r\nContent-Type: ${type.replace(/[\r\n]/g, '')}` : ''}\r\n\r\n`,
+      value,
+      '\r\n',
+    ];
+  });
+  const type = `multipart/form-data; boundary=${boundary}`;
+  return new Blob([...pieces, `--${boundary}--\r\n`], { type });
+}
+
+/** As browsers write names (HTML, "Multipart form data"): nothing ends the line or the quotation. */
+function quotable(text: string): string {
+  return text.replace(/["\r\n]/g, encodeURIComponent);
 }
