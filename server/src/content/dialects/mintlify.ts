@@ -5,6 +5,7 @@ import { resolveImports } from './syntax/mdx-imports.js';
 /** Mintlify: snippets with their props. Its components are those of any page of MDX. */
 export const mintlify: Dialect = {
   isMdx: true,
+  isPart: (file) => file.startsWith('snippets/'),
   async resolve(body, text) {
     const whole = await resolveImports(body, text);
     countComponents(whole, text);

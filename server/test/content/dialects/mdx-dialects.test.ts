@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
+import { openFolder } from '../../library/opened-folder.js';
 import { quotesOf, resolvePage } from './resolve.js';
 
 describe('Mintlify', () => {
@@ -14,6 +15,17 @@ describe('Mintlify', () => {
       (await resolvePage({ files: { 'a.mdx': '', 'docs.json': '{"name": "x"}' } })).name,
       'plain',
     );
+  });
+
+  it('has no pages that only others show', async () => {
+    const { docs, close } = await openFolder({
+      ...{ 'docs.json': '{"theme": "mint"}', 'a.mdx': "import B from '/snippets/b.mdx';\n\n<B />\n" },
+      ...{ 'snippets/b.mdx': 'A part.\n', 'snippets/de/c.mdx': 'Ein Teil.\n' },
+      'guide/snippets/d.mdx': 'About snippets.\n',
+    });
+    after(close);
+    const { pages } = await docs.open();
+    assert.deepEqual([...pages.keys()], ['/a', '/guide/snippets/d']);
   });
 
   it('puts snippets where they are named, with their props and texts', async () => {

@@ -44,6 +44,8 @@ export interface Dialect {
   slugs?: SlugStyle;
   /** Whether its `.md` files are MDX as well, as far as they can be read as such. */
   isMdx?: boolean;
+  /** Whether a file is never a page, and only there for pages to include. Default: none is. */
+  isPart?: (file: string) => boolean;
   /** The body of a page, or of a file that it includes, without front matter. */
   resolve(body: string, text: DialectText): Promise<string>;
 }

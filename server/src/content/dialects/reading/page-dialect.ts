@@ -106,7 +106,9 @@ export class PageDialect {
 
   /** How its files become pages. */
   get naming(): PageNaming {
-    return { style: this.pathStyle, isNoPage: (file) => isPageList(this.name, file) };
+    const isPart = (file: string) => this.#dialectOf(file).isPart?.(file) ?? false;
+    const isNoPage = (file: string) => isPageList(this.name, file) || isPart(file);
+    return { style: this.pathStyle, isNoPage };
   }
 
   /** Reads included files, and the configuration, again from now on. */
