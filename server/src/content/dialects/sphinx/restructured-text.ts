@@ -47,6 +47,8 @@ interface Writing {
 }
 
 const mostDepth = 20;
+/** A rule of a table, or where a link leads whose words say no name. */
+const unseen = /^\s*(?:[=+-]{3}[\s=+-]*|__ \S+\s*)$/;
 
 async function write(lines: readonly string[], writing: Writing): Promise<string[]> {
   const written: string[] = [];
@@ -54,14 +56,15 @@ async function write(lines: readonly string[], writing: Writing): Promise<string
     const piece =
       headingAt(lines, at, writing) ??
       (await explicitAt(lines, at, writing)) ??
-      literalAt(lines, at, writing);
+      literalAt(lines, at, writing) ??
+      sessionAt(lines, at);
     if (piece) {
       written.push(...piece.lines);
       at = piece.end;
       continue;
     }
     const { line, count } = wholeLine(lines, at);
-    if (!/^\s*[=+-]{3}[\s=+-]*$/.test(line)) written.push(inLine(listed(line), writing.text));
+    if (!unseen.test(line)) written.push(inLine(listed(line), writing.text));
     at += count;
   }
   return written;
@@ -111,6 +114,16 @@ function literalAt(lines: readonly string[], at: number, { text }: Writing): Pie
   const words = line.slice(0, -1).replace(/^\s*:$/, '');
   const code = codeOf(lines.slice(at + 1, end), '').map((each) => ' '.repeat(columns) + each);
   return { lines: [...(words.trim() ? [inLine(words, text), ''] : []), ...code, ''], end };
+}
+
+/** A session of Python goes on to the next empty line. */
+function sessionAt(lines: readonly string[], at: number): Piece | undefined {
+  const line = lines[at] ?? '';
+  if (!/^\s*>>> /.test(line)) return undefined;
+  const end = lines.findIndex((each, place) => place > at && !each.trim());
+  const code = codeOf(lines.slice(at, end === -1 ? undefined : end), 'python');
+  const indent = ' '.repeat(indentOf(line));
+  return { lines: code.map((each) => indent + each), end: end === -1 ? lines.length : end };
 }
 
 function titleAt(

@@ -26,11 +26,12 @@ interface RstDirective {
 }
 
 const code =
-  /^(?:code-block|code|sourcecode|parsed-literal|doctest|testcode|prompt|graphviz|math)$/;
+  /^(?:code-block|code|code-tab|sourcecode|parsed-literal|doctest|testcode|prompt|graphviz|math)$/;
 const silent =
   /^(?:contents|index|highlight|meta|module|py:module|currentmodule|raw|default-domain|role|tabularcolumns|auto\w+|sectionauthor|codeauthor|default-role|program|productionlist|graph)$/;
 const titled =
-  /^(?:rubric|topic|sidebar|tab|tabs|table|list-table|csv-table|option|confval|event|glossary|container|centered|hlist|describe|envvar|function|class|method|attribute|data|exception|\w+:[\w:]+)$/;
+  /^(?:rubric|topic|sidebar|tab|group-tab|tabs|table|list-table|csv-table|option|confval|event|glossary|container|centered|hlist|describe|envvar|function|class|method|attribute|data|exception|\w+:[\w:]+)$/;
+const styling = /^(?:rst-class|cssclass)$/;
 const version = /^(?:versionadded|versionchanged|deprecated|versionremoved)$/;
 
 /** What begins with `..`: a directive, a target, or a comment. */
@@ -99,10 +100,10 @@ async function writeDirective(
   }
   const body = await within(linesIn(directive));
   const framed = framedDirective({ ...directive, inside: body }, text);
-  const isKnown = framed !== undefined || titled.test(name);
+  const isKnown = framed !== undefined || titled.test(name) || styling.test(name);
   tally.count(isKnown ? 'resolved' : 'unknown', counted);
   // One that describes something: what it describes, and the words about that.
-  const first = inLine(argument, text).replaceAll('**', '');
+  const first = styling.test(name) ? '' : inLine(argument, text).replaceAll('**', '');
   return framed ?? ['', ...(first ? [`**${first}**`, ''] : []), ...body, ''];
 }
 
