@@ -19,7 +19,10 @@ describe('Mintlify', () => {
 
   it('has no pages that only others show', async () => {
     const { docs, close } = await openFolder({
-      ...{ 'docs.json': '{"theme": "mint"}', 'a.mdx': "import B from '/snippets/b.mdx';\n\n<B />\n" },
+      ...{
+        'docs.json': '{"theme": "mint"}',
+        'a.mdx': "import B from '/snippets/b.mdx';\n\n<B />\n",
+      },
       ...{ 'snippets/b.mdx': 'A part.\n', 'snippets/de/c.mdx': 'Ein Teil.\n' },
       'guide/snippets/d.mdx': 'About snippets.\n',
     });

@@ -30,7 +30,7 @@ const code =
 const silent =
   /^(?:contents|index|highlight|meta|module|py:module|currentmodule|raw|default-domain|role|tabularcolumns|auto\w+|sectionauthor|codeauthor|default-role|program|productionlist|graph)$/;
 const titled =
-  /^(?:rubric|topic|sidebar|tab|group-tab|tabs|table|list-table|csv-table|option|confval|event|glossary|container|centered|hlist|describe|envvar|function|class|method|attribute|data|exception|\w+:[\w:]+)$/;
+  /^(?:rubric|topic|sidebar|tab|group-tab|tabs|table|list-table|csv-table|option|confval|event|glossary|container|centered|hlist|describe|envvar|rst-class|cssclass|function|class|method|attribute|data|exception|\w+:[\w:]+)$/;
 const styling = /^(?:rst-class|cssclass)$/;
 const version = /^(?:versionadded|versionchanged|deprecated|versionremoved)$/;
 
@@ -100,11 +100,15 @@ async function writeDirective(
   }
   const body = await within(linesIn(directive));
   const framed = framedDirective({ ...directive, inside: body }, text);
-  const isKnown = framed !== undefined || titled.test(name) || styling.test(name);
+  const isKnown = framed !== undefined || titled.test(name);
   tally.count(isKnown ? 'resolved' : 'unknown', counted);
-  // One that describes something: what it describes, and the words about that.
-  const first = styling.test(name) ? '' : inLine(argument, text).replaceAll('**', '');
+  const first = firstLine(directive, text);
   return framed ?? ['', ...(first ? [`**${first}**`, ''] : []), ...body, ''];
+}
+
+/** What a directive describes; what it is called for a style sheet is not shown. */
+function firstLine({ name, argument }: RstDirective, text: RstText): string {
+  return styling.test(name) ? '' : inLine(argument, text).replaceAll('**', '');
 }
 
 /** What stands behind the name of a note begins its first paragraph. */
