@@ -123,7 +123,7 @@ describe('docs-assistant/react', () => {
       const path = `test/e2e/clients/${client}/package.json`;
       const { dependencies }: Manifest = JSON.parse(await readFile(path, 'utf8'));
       for (const name of ['ai', '@ai-sdk/react']) {
-        const majors = peerDependencies[name]?.match(/(?<=\^)\d+/g) ?? [];
+        const majors: string[] = peerDependencies[name]?.match(/(?<=\^)\d+/g) ?? [];
         assert.ok(majors.includes(dependencies[name]?.split('.')[0] ?? ''), name);
       }
     });
