@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { readVersion } from '../../version.js';
 import {
   boundedText,
+  defaultWhenNull,
+  optionalText,
   questionLimit,
   stringLimits,
   withFewMarks,
@@ -28,15 +30,12 @@ const version = readVersion();
 
 const searchInput = {
   query: boundedText(questionLimit).trim().min(1).describe('What to look for, in a few words.'),
-  pageSize: z
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(10)
-    .describe('How many sections to return at most.'),
-  version: boundedText(stringLimits.name).optional().describe('Only what is for this version.'),
-  language: boundedText(stringLimits.name).optional().describe('Only what is in this language.'),
+  // Models write null for what they leave out.
+  pageSize: defaultWhenNull(z.number().int().min(1).max(100).default(10)).describe(
+    'How many sections to return at most.',
+  ),
+  version: optionalText(stringLimits.name).describe('Only what is for this version.'),
+  language: optionalText(stringLimits.name).describe('Only what is in this language.'),
 };
 
 const pageInput = {
