@@ -1,4 +1,3 @@
-import { parseJson } from '../parse-json.js';
 import { isRecord } from '../record.js';
 import type { BackendSettings } from '../wire/backend-settings.js';
 import { examineAddresses, type SiteExamination } from './examine-addresses.js';
@@ -29,7 +28,7 @@ export async function examineBackend(examination: BackendExamination): Promise<F
   }
   const fault = faultOf(reply, examination);
   if (fault) return [fault];
-  const index = reply.kind === 'response' ? parseJson(reply.text) : undefined;
+  const index = reply.kind === 'response' ? parse(reply.text) : undefined;
   if (!isRecord(index) || !Array.isArray(index.pages)) return [otherThanApi(settings)];
   const { pages, sitePath } = index;
   const versions = await examineVersion(examination);
@@ -78,7 +77,7 @@ function faultOf(reply: Reply, { settings, page }: BackendExamination): Finding 
 /** A backend of another kind has no such description, and nothing is said of it. */
 async function examineVersion({ settings, version, read }: BackendExamination): Promise<Finding[]> {
   const reply = await read(below(settings.baseUrl, 'openapi.json'));
-  const description = reply.kind === 'response' ? parseJson(reply.text) : undefined;
+  const description = reply.kind === 'response' ? parse(reply.text) : undefined;
   const info = isRecord(description) ? description.info : undefined;
   const served = isRecord(info) && typeof info.version === 'string' ? info.version : '';
   if (!version || !served || version === served) return [];
@@ -107,4 +106,13 @@ function emptyIndex({ domain }: BackendSettings): Finding {
 
 function below(baseUrl: string, path: string): URL {
   return new URL(path, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
+}
+
+/** Not `parseJson`: shared with what answers, that would be a file of its own, which every reader loads. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,3 @@
-import { errorText } from '../error-text.js';
 import { packSections } from '../search-engine/packing/pack-sections.js';
 import type { PackedIndex } from '../search-engine/packing/packed-index.js';
 import { loadLanguages } from '../search-engine/words/stemming.js';
@@ -10,7 +9,8 @@ addEventListener('message', ({ data }: MessageEvent<LocalIndexOrder>) => {
   pack(data).then(
     (packed) =>
       postMessage({ type: 'packed', packed } satisfies LocalIndexReport, arraysOf(packed)),
-    (cause: unknown) => report({ type: 'refused', message: errorText(cause) }),
+    (cause: unknown) =>
+      report({ type: 'refused', message: cause instanceof Error ? cause.message : String(cause) }),
   );
 });
 report({ type: 'started' });
