@@ -15,3 +15,8 @@ export function forwardedOrigin(context: Context, proxies: number): string {
   if (scheme === 'http' || scheme === 'https') url.protocol = scheme;
   return url.origin;
 }
+
+/** Whether the reader reached it over https. */
+export function isSecure(context: Context, proxies: number): boolean {
+  return forwardedOrigin(context, proxies).startsWith('https:');
+}

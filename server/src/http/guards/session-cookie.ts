@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionSeconds } from '../../storage/stores/session-store.js';
-import { forwardedOrigin } from './forwarded-origin.js';
+import { isSecure } from './forwarded-origin.js';
 
 /** How the server is reached, which says where a cookie belongs. */
 export interface CookiePlace {
@@ -41,8 +41,4 @@ function optionsOf(context: Context, { basePath, trustedProxies }: CookiePlace) 
   return isSecure(context, trustedProxies)
     ? { ...options, secure: true, prefix: 'secure' as const }
     : options;
-}
-
-function isSecure(context: Context, trustedProxies: number): boolean {
-  return forwardedOrigin(context, trustedProxies).startsWith('https:');
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { forwardedOrigin } from '../guards/forwarded-origin.js';
+import { isSecure } from '../guards/forwarded-origin.js';
 
 /** Cookies of readers: who has signed in, and which browser is signing in. */
 const names = {
@@ -48,8 +48,4 @@ function optionsOf(context: Context, proxies: number) {
   return isSecure(context, proxies)
     ? { ...options, secure: true, prefix: 'host' as const }
     : options;
-}
-
-function isSecure(context: Context, proxies: number): boolean {
-  return forwardedOrigin(context, proxies).startsWith('https:');
 }
