@@ -129,15 +129,13 @@ export class SearchController implements ReactiveController {
   /**
    * Searches for a text that is still being typed: what is here at once, the backend very soon.
    *
-   * @param options.isComposing - whether an input method may still make another word of its end. Phones
-   * write every word in this way, so that it is searched for as well.
+   * @param options.isComposing - whether an input method, as phones write all words, may still change its end.
    */
   type(text: string, { isComposing = false } = {}): void {
     const query = trimQuery(text);
-    const { query: current, status } = this.state;
     // A space at the end asks for nothing new, and must not keep what was found from being spoken of.
-    if (query === current && query === this.#asked && status !== 'error') return;
-    if (query !== current) this.#asked = '';
+    if (this.#isAsked(query)) return;
+    if (query !== this.state.query) this.#asked = '';
     this.#stir();
     this.#search.preview(query);
     if (query === '') return;
@@ -149,8 +147,7 @@ export class SearchController implements ReactiveController {
   search(text: string): Promise<void> {
     this.#clock.clearTimeout(this.#typing);
     const query = trimQuery(text);
-    const { query: current, status } = this.state;
-    if (query !== current || query !== this.#asked || status === 'error') {
+    if (!this.#isAsked(query)) {
       this.#stir();
       this.#asked = query;
       this.#running = this.#run(query);
@@ -192,6 +189,10 @@ export class SearchController implements ReactiveController {
     this.#pause?.cancel();
     this.#search.clear();
     if (this.#host.isOpen) void this.search(query);
+  }
+
+  #isAsked(query: string): boolean {
+    return query === this.state.query && query === this.#asked && this.state.status !== 'error';
   }
 
   async #send(query: string, signal: AbortSignal): Promise<readonly SearchResult[]> {

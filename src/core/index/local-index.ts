@@ -22,9 +22,6 @@ export interface FoundSection extends SearchResult {
   readonly forgiven?: readonly string[];
 }
 
-/** Characters of a query that are looked at: more is not a search. */
-const longestQuery = 500;
-
 /** As our server's results have it, so that a result does not change when that has answered. */
 const excerptLength = 240;
 
@@ -80,14 +77,8 @@ export class LocalIndex {
 
   /** The best sections first; none for a query without letters, digits or emoji. */
   search(query: string, { limit = 10, filter }: LocalSearchOptions = {}): FoundSection[] {
-    const wanted = query.slice(0, longestQuery);
-    const hits = this.#index?.search({
-      query: wanted,
-      limit,
-      prefix: true,
-      ...(filter ? { filter } : {}),
-    });
-    return hits?.map((hit) => resultOf(hit, wanted)) ?? [];
+    const hits = this.#index?.search({ query, limit, filter, prefix: true });
+    return hits?.map((hit) => resultOf(hit, query)) ?? [];
   }
 }
 

@@ -4,9 +4,6 @@ import { isUnspaced, runs } from '../search-engine/words/word-runs.js';
 
 const parts = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}\-_:.'’]+|\p{Lu}/gu;
 
-/** The same, where a text is plain ASCII without a capital inside of a word, as most words are. */
-const plainWord = /^[A-Za-z]?[\da-z]*$/;
-
 /**
  * The words of a text as an index knows them, folded by `foldText`. Identifiers give their parts and
  * the whole without what joins them (`base-url`, `baseUrl`: `base`, `url`, `baseurl`); scripts without
@@ -30,26 +27,20 @@ export function queryWords(query: string): string[] {
 }
 
 function wordsOf(text: string, forIndex: boolean): string[] {
-  const words: string[] = [];
   // Ligatures and full-width letters are known for letters only once they are taken apart.
-  for (const [run] of text.normalize('NFKC').matchAll(runs)) {
-    if (plainWord.test(run)) words.push(run.toLowerCase());
-    else if (isUnspaced(run)) pushPairs(words, foldText(run), forIndex);
-    else pushParts(words, run, forIndex);
-  }
-  return words;
+  const found = text.normalize('NFKC').match(runs) ?? [];
+  return found.flatMap((run) => (isUnspaced(run) ? pairsOf : partsOf)(run, forIndex));
 }
 
-function pushPairs(words: string[], run: string, forIndex: boolean): void {
-  const characters = [...run];
-  characters.forEach((character, index) => {
+function pairsOf(run: string, forIndex: boolean): string[] {
+  const characters = [...foldText(run)];
+  return characters.flatMap((character, index) => {
     const next = characters[index + 1] ?? '';
-    if (next || index === 0 || forIndex) words.push(character + next);
+    return next || index === 0 || forIndex ? [character + next] : [];
   });
 }
 
-function pushParts(words: string[], run: string, forIndex: boolean): void {
+function partsOf(run: string, forIndex: boolean): string[] {
   const found = (run.match(parts) ?? [run]).map(foldText).filter(Boolean);
-  words.push(...found);
-  if (forIndex && found.length > 1) words.push(found.join(''));
+  return forIndex && found.length > 1 ? [...found, found.join('')] : found;
 }
