@@ -23,6 +23,18 @@ describe('languages', () => {
     });
   }
 
+  const elisions: readonly [language: string, text: string, query: string][] = [
+    ['fr', "La clé de l’API, et celle qu’utilise l'installation", 'utiliser installation API'],
+    ['it', "La chiave dell’applicazione e quella d'accesso", 'applicazione accesso'],
+    ['ca', "Configuració d'usuaris i l'accés", 'usuaris accés'],
+  ];
+  for (const [language, text, query] of elisions) {
+    it(`finds words behind an elided one in ${language}`, async () => {
+      const search = searcher({ page: { language, blocks: [text] }, other: { blocks: ['Else.'] } });
+      assert.equal((await search(query))[0]?.coverage, 1);
+    });
+  }
+
   it('are found together where pages of several are searched', async () => {
     const search = searcher({
       german: { language: 'de', blocks: ['Alle Konfigurationen'] },

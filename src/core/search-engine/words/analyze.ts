@@ -68,52 +68,52 @@ interface Run {
 }
 
 function pushPairs(tokens: Token[], run: Run): void {
-  const characters = [...run.text];
-  let start = run.start;
-  for (const [index, character] of characters.entries()) {
-    const next = characters[index + 1] ?? '';
-    if (next || index === 0) {
-      const surface = foldLetters((character + next).toLowerCase());
-      const end = start + character.length + next.length;
-      tokens.push({ term: surface, surface, word: surface, start, end, partCount: 0 });
-    }
-    start += character.length;
+  let { start } = run;
+  for (const pair of pairsOf(run.text)) {
+    const surface = foldLetters(pair.toLowerCase());
+    const end = start + pair.length;
+    tokens.push({ term: surface, surface, word: surface, start, end, partCount: 0 });
+    start += [...pair][0]?.length ?? 0;
   }
 }
 
+/** An elided word says nothing (`l'index`), nor does an ending (`site's`); else an apostrophe joins what is one word (`don't`). */
+const elision = /^(?:[cdjlmnst]|un|\w*qu|\w*[aeu]ll)['’](?=\p{L}{2})/iu;
+
 function pushWords(tokens: Token[], run: Run, stem: Stem): void {
-  const parts = partsOf(run);
-  const words = parts.map(({ text }) => text.toLowerCase());
-  for (const [index, { text, start }] of parts.entries()) {
-    const word = words[index] ?? '';
+  const push = ({ text, start }: Run, word = text.toLowerCase(), partCount = 0): string => {
     const end = start + text.length;
-    tokens.push({ term: stem(word), surface: foldLetters(word), word, start, end, partCount: 0 });
-  }
-  if (parts.length < 2) return;
-  // `2.0.1` is not 201.
-  const word = words.join(words.every((part) => /^\d+$/.test(part)) ? '.' : '');
-  const { start, text } = run;
-  tokens.push({
-    term: stem(word),
-    surface: foldLetters(word),
-    word,
-    start,
-    end: start + text.length,
-    partCount: parts.length,
-  });
+    tokens.push({ term: stem(word), surface: foldLetters(word), word, start, end, partCount });
+    return word;
+  };
+  const pushName = (name: Run): string[] => {
+    const words = partsOf(name).map((part) => push(part));
+    // `2.0.1` is not 201.
+    const whole = words.join(/\p{L}/u.test(name.text) ? '' : '.');
+    if (words[1]) push(name, whole, words.length);
+    return words;
+  };
+  if (onePart.test(run.text)) push(run);
+  else pushName(withoutElision(run));
 }
 
 const onePart = /^\p{Lu}?\p{Ll}+$/u;
 
-function partsOf(run: Run): Run[] {
-  if (onePart.test(run.text)) return [run];
-  const parts: Run[] = [];
-  // An apostrophe joins what is one word (`don't`), and parts an ending that says nothing (`site's`).
-  const text = run.text.replace(/['’]s$/u, '');
-  for (const word of text.matchAll(/[^-_:.]+/g)) {
-    for (const part of word[0].matchAll(camelParts)) {
-      parts.push({ text: part[0], start: run.start + word.index + part.index });
-    }
-  }
-  return parts;
+function withoutElision(run: Run): Run {
+  const rest = run.text.replace(elision, '');
+  return {
+    text: rest.replace(/['’]s$/u, ''),
+    start: run.start + run.text.length - rest.length,
+  };
+}
+
+function partsOf(name: Run): Run[] {
+  return piecesIn(name, /[^-_:.]+/g).flatMap((word) => piecesIn(word, camelParts));
+}
+
+function piecesIn({ text, start }: Run, pattern: RegExp): Run[] {
+  return Array.from(text.matchAll(pattern), (piece) => ({
+    text: piece[0],
+    start: start + piece.index,
+  }));
 }
