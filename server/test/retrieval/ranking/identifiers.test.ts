@@ -24,3 +24,21 @@ describe('an identifier', () => {
     }
   });
 });
+
+describe('a member', () => {
+  const search = searcher({
+    member: { blocks: ['Array.prototype.flatMap takes a function, as my-client.send_later does.'] },
+    parts: { blocks: ['A flat road on a map, and what is sent later, is not what this is about.'] },
+    other: { blocks: ['Nothing of that.'] },
+  });
+
+  it('is found by its own name, however that is typed', async () => {
+    for (const query of ['flatmap', 'flatMap', 'FlatMap()', 'flatMa', 'sendlater', 'myclient']) {
+      assert.equal(paths(await search(query, { prefix: true }))[0], 'member', query);
+    }
+  });
+
+  it('is found by all of its name', async () => {
+    assert.equal(paths(await search('Array.prototype.flatMap'))[0], 'member');
+  });
+});

@@ -25,8 +25,8 @@ const camelParts = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}]+|\p{Lu}/gu;
 
 /**
  * Cuts a text into words. Identifiers are cut into their parts and kept as a whole without what joins
- * them, so that `base-url`, `baseUrl` and `base_url` find each other. Text of scripts without word
- * spaces becomes overlapping pairs of characters.
+ * them, so that `base-url`, `baseUrl` and `base_url` find each other; so are members by themselves, as `flatMap`
+ * is in `Array.flatMap`. Text of scripts without word spaces becomes overlapping pairs of characters.
  *
  * `stem` gives the stems of the text's language; default English.
  */
@@ -87,7 +87,8 @@ function pushWords(tokens: Token[], run: Run, stem: Stem): void {
     return word;
   };
   const pushName = (name: Run): string[] => {
-    const words = partsOf(name).map((part) => push(part));
+    const members = piecesIn(name, /[^:.]+/g);
+    const words = members[1] ? members.flatMap(pushName) : partsOf(name).map((part) => push(part));
     // `2.0.1` is not 201.
     const whole = words.join(/\p{L}/u.test(name.text) ? '' : '.');
     if (words[1]) push(name, whole, words.length);
@@ -108,7 +109,7 @@ function withoutElision(run: Run): Run {
 }
 
 function partsOf(name: Run): Run[] {
-  return piecesIn(name, /[^-_:.]+/g).flatMap((word) => piecesIn(word, camelParts));
+  return piecesIn(name, /[^-_]+/g).flatMap((word) => piecesIn(word, camelParts));
 }
 
 function piecesIn({ text, start }: Run, pattern: RegExp): Run[] {
