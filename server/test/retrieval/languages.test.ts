@@ -54,6 +54,19 @@ describe('languages', () => {
     assert.deepEqual(paths(await search('configuracion rapida')), ['page']);
   });
 
+  it('are found with letters that are on no keyboard of the reader', async () => {
+    const texts: readonly [language: string, text: string, query: string][] = [
+      ['fr', 'La mise en œuvre d’un nœud', 'oeuvre noeud'],
+      ['vi', 'Đường dẫn tệp', 'duong dan'],
+      ['pl', 'Główny plik źródłowy', 'glowny zrodlowy'],
+      ['da', 'Søgning og ændringer', 'sogning aendringer'],
+    ];
+    for (const [language, text, query] of texts) {
+      const search = searcher({ page: { language, blocks: [text] }, other: { blocks: ['Else.'] } });
+      assert.equal((await search(query))[0]?.coverage, 1, query);
+    }
+  });
+
   it('do not lend their endings to words of others', async () => {
     const search = searcher({ page: { language: 'en', blocks: ['The universe'] } });
     assert.deepEqual(await search('universität'), []);

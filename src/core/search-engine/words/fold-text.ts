@@ -2,9 +2,21 @@
 const marks =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670]/g;
 
+/** Letters that Unicode does not take apart, and many keyboards do not have. */
+const alike: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ı: 'i',
+  ς: 'σ',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+};
+
 /**
- * One form for what differs only in looks to someone who searches: case (Unicode's full case folding, so that
- * `ß` is `ss`, `İ` and `ı` are `i`, and every sigma is one), accents, ligatures (`ﬁ`), full-width and
+ * One form for what differs only in looks to someone who searches: case (as Unicode folds it in full, so that
+ * `ß` is `ss`, `İ` and `ı` are `i`, and every sigma is one), accents, ligatures (`ﬁ`, `œ`), full-width and
  * half-width letters, and the vowel signs that Arabic and Hebrew mostly leave out. The length may change.
  */
 export function foldText(text: string): string {
@@ -12,12 +24,9 @@ export function foldText(text: string): string {
   return (
     text
       .normalize('NFKD')
-      // "ẞ" has a small letter, "ß" has no capital one: both are "ss" after both.
-      .toLowerCase()
-      .toUpperCase()
       .toLowerCase()
       .replace(marks, '')
-      .replaceAll('ς', 'σ')
+      .replace(/\W/g, (letter) => alike[letter] ?? letter)
       // Puts together again what is a letter of its own: Hangul, and voiced kana.
       .normalize('NFC')
   );
