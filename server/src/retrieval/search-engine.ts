@@ -20,10 +20,9 @@ export { rarityAmong, rarityIn } from '#core/search-engine/ranking/rarity.js';
 export type { SectionHit, SectionQuery } from '#core/search-engine/ranking/search-hit.js';
 export { SectionIndex } from '#core/search-engine/ranking/section-index.js';
 export { SectionRanking } from '#core/search-engine/ranking/section-ranking.js';
-export { analyze, type Token } from '#core/search-engine/words/analyze.js';
+export { analyze, normalizeText, type Token } from '#core/search-engine/words/analyze.js';
 export { isCommonTerm } from '#core/search-engine/words/common-words.js';
 export { type QueryWord, queryWords } from '#core/search-engine/words/query-words.js';
-export { isUnspaced } from '#core/search-engine/words/word-runs.js';
 export type {
   RankedSection,
   SearchableSection,
@@ -36,3 +35,4 @@ export {
   stemmingLanguage,
 } from '#core/search-engine/words/stemming.js';
 export { stopWords } from '#core/search-engine/words/stop-words.js';
+export { isUnspaced } from '#core/search-engine/words/word-runs.js';

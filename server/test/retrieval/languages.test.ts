@@ -54,6 +54,11 @@ describe('languages', () => {
     assert.deepEqual(paths(await search('configuracion rapida')), ['page']);
   });
 
+  const composed: readonly [language: string, text: string][] = [
+    ['ja', 'データベース'],
+    ['ko', '설정 파일'],
+    ['fr', 'Élèves préférés'],
+  ];
   it('are found with letters that are on no keyboard of the reader', async () => {
     const texts: readonly [language: string, text: string, query: string][] = [
       ['fr', 'La mise en œuvre d’un nœud', 'oeuvre noeud'],
@@ -63,6 +68,29 @@ describe('languages', () => {
     ];
     for (const [language, text, query] of texts) {
       const search = searcher({ page: { language, blocks: [text] }, other: { blocks: ['Else.'] } });
+      assert.equal((await search(query))[0]?.coverage, 1, query);
+    }
+  });
+
+  it('are found in whatever form their letters are composed', async () => {
+    for (const [language, text] of composed) {
+      for (const written of [text, text.normalize('NFD')]) {
+        const search = searcher({ page: { language, blocks: [written] }, other: {} });
+        for (const typed of [text, text.normalize('NFD')]) {
+          const [hit] = await search(typed);
+          assert.equal(hit?.section.path, 'page', text);
+          assert.ok(hit.coverage > 0.99, text);
+        }
+      }
+    }
+  });
+
+  it('are found where something in them says that a line may break there', async () => {
+    const search = searcher({
+      page: { language: 'de', blocks: ['Die Konfigurations\u00addatei, my\u200bConfig\u200bFile'] },
+      other: {},
+    });
+    for (const query of ['Konfigurationsdateien', 'myconfigfile', 'Konfigurations\u00addatei']) {
       assert.equal((await search(query))[0]?.coverage, 1, query);
     }
   });

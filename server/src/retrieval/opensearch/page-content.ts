@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { Page, Section } from '../../content/page.js';
-import { analyze, fields, rememberingStemIn, stemmingLanguage } from '../search-engine.js';
+import {
+  analyze,
+  fields,
+  normalizeText,
+  rememberingStemIn,
+  stemmingLanguage,
+} from '../search-engine.js';
 
 /** A page's words as our analysis cut and stemmed them, so that ranking needs no second look at the text. */
 export interface PageContent {
@@ -97,7 +103,7 @@ function readSection(section: Section, numbers: Map<string, number>): SectionCon
     ...(version === undefined ? {} : { version }),
     ...(language === undefined ? {} : { language }),
     fields: fields.map(({ textOf }) =>
-      Uint32Array.from(analyze(textOf(section), stem), ({ term, surface }) =>
+      Uint32Array.from(analyze(normalizeText(textOf(section)), stem), ({ term, surface }) =>
         numberOf(`${term} ${surface}`),
       ),
     ),

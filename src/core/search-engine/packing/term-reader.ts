@@ -1,4 +1,4 @@
-import { analyze, piecesOf } from '../words/analyze.js';
+import { analyze, normalizeText, piecesOf } from '../words/analyze.js';
 import { rememberingStemIn, stemmingLanguage } from '../words/stemming.js';
 import type { VocabularyBuilder } from './vocabulary-builder.js';
 
@@ -23,7 +23,7 @@ export class TermReader {
     const numbersOf = this.#readerOf(language);
     let room = this.#room;
     let length = 0;
-    for (const piece of piecesOf(text)) {
+    for (const piece of piecesOf(normalizeText(text))) {
       const numbers = numbersOf(piece);
       if (length + numbers.length > room.length) {
         const before = room;

@@ -23,6 +23,11 @@ const latinRuns = new RegExp(`${latinLetters}(?:[-_:.'’]+${latinLetters})*`, '
 const isLatin = /^[\0-\u024f\u2000-\u206f]*$/;
 const camelParts = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}]+|\p{Lu}/gu;
 
+/** Takes out of a text what only says where a line may break, and composes its letters: a word is written in one way then. */
+export function normalizeText(text: string): string {
+  return text.normalize().replace(/[\u00ad\u200b\u2060\ufeff]/g, '');
+}
+
 /**
  * Cuts a text into words. Identifiers are cut into their parts and kept as a whole without what joins
  * them, so that `base-url`, `baseUrl` and `base_url` find each other; so are members by themselves, as `flatMap`

@@ -1,4 +1,4 @@
-import { analyze, type Token } from './analyze.js';
+import { analyze, normalizeText, type Token } from './analyze.js';
 import { rulesIn, stemIn, stemmingLanguage } from './stemming.js';
 import { stopWords } from './stop-words.js';
 
@@ -32,7 +32,7 @@ const mostWords = 64;
 export function queryWords(query: string, options: QueryWordsOptions = {}): QueryWord[] {
   const { prefix = false, languages = ['en'] } = options;
   // Words, not text, are what counts; no 64 words are longer than this.
-  const tokens = analyze(query.slice(0, mostWords * 100));
+  const tokens = analyze(normalizeText(query.slice(0, mostWords * 100)));
   const words = withWholes(tokens, [...new Set(languages.map(stemmingLanguage))]);
   if (prefix && !/\s$/.test(query)) markBeginnings(words, tokens.at(-1));
 
