@@ -95,6 +95,17 @@ describe('languages', () => {
     }
   });
 
+  it('are found with the endings that an apostrophe joins to names', async () => {
+    const texts: readonly [language: string, text: string, query: string][] = [
+      ['tr', "Docker'ı kurun ve API’yi GitHub'da açın", 'docker api github'],
+      ['da', "Kald API'et med URL’en", 'api url'],
+    ];
+    for (const [language, text, query] of texts) {
+      const search = searcher({ page: { language, blocks: [text] }, other: { blocks: ['Else.'] } });
+      assert.equal((await search(query))[0]?.coverage, 1, query);
+    }
+  });
+
   it('do not lend their endings to words of others', async () => {
     const search = searcher({ page: { language: 'en', blocks: ['The universe'] } });
     assert.deepEqual(await search('universität'), []);

@@ -9,8 +9,12 @@ const shortestPart = 5;
 /** Letters of the rest of a compound at least. */
 const shortestRest = 3;
 
+/** Languages in which an apostrophe joins endings to names: `Docker'ı`, `API'et`. */
+const joining: ReadonlySet<string> = new Set('da nb nn no tr'.split(' '));
+
 /** The rules of a language, by its primary tag, with this stemmer. */
-export function rulesOf(language: string, stemmer: Stem): LanguageRules {
+export function rulesOf(language: string, stem: Stem): LanguageRules {
+  const stemmer: Stem = (word) => stem(joining.has(language) ? word.replace(/['’].*/, '') : word);
   return { stemmer, ...(compounding.has(language) ? { compoundsOf } : {}) };
 }
 

@@ -86,7 +86,7 @@ function stemEnglish(word: string): string {
 export function stemIn(language: string): Stem {
   const stemmer = rules.get(language)?.stemmer ?? stemEnglish;
   // A word with a digit in it is a name, not a form of another.
-  return (word) => foldLetters(/^[\p{L}\p{M}]+$/u.test(word) ? stemmer(word) : word);
+  return (word) => foldLetters(/\p{N}/u.test(word) ? word : stemmer(word));
 }
 
 // More than the words that a language's documentation is written in; some 10 MB.
