@@ -1,8 +1,8 @@
 import type { SearchResult } from '../index/search-result.js';
 
-/** Begins as an option, a path or a tag does; has a sign, or a capital, inside of it; or is a call. */
+/** Begins as an option, a path or a tag does; has a sign, or a capital, inside of it; or is a call, or named as `C#` is. */
 const code =
-  /^[-@$.#/<]+[\p{L}\p{N}]|[\p{L}\p{N}][-_:./@][\p{L}\p{N}]|\p{Ll}\p{Lu}|[\p{L}\p{N}]\(\)$/u;
+  /^[-@$.#/<]+[\p{L}\p{N}]|[\p{L}\p{N}][-_:./@][\p{L}\p{N}]|\p{Ll}\p{Lu}|[\p{L}\p{N}](?:\(\)|\+\+|#)$/u;
 
 const partOfCode = /[\p{L}\p{N}_-]/u;
 

@@ -22,6 +22,8 @@ describe('A query that is code', () => {
     'a:b',
     'threadId',
     'open()',
+    'C++',
+    'C#',
   ]) {
     it(`is known by how it is written: ${query}`, () => assert.equal(isCode(query), true));
   }
@@ -37,5 +39,11 @@ describe('A query that is code', () => {
       later: 'Set --hostname or --host.',
     });
     assert.deepEqual(paths, ['later', 'longer', 'word']);
+  });
+
+  it('tells programming languages apart', () => {
+    const texts = { c: 'The client for C.', plus: 'The client for C++.', sharp: 'One for C#.' };
+    assert.equal(pathsFor('C++', texts)[0], 'plus');
+    assert.equal(pathsFor('c#', texts)[0], 'sharp');
   });
 });
