@@ -8,9 +8,9 @@ import {
   type WordShare,
 } from '../words/common-words.js';
 import type { QueryWord } from '../words/query-words.js';
-import { isUnspaced } from '../words/word-runs.js';
 import { placeOf, placesStartingWith } from '../words/sorted-words.js';
 import { rulesIn } from '../words/stemming.js';
+import { isUnspaced } from '../words/word-runs.js';
 import type { RarityOf } from './rarity.js';
 
 /** The words of an index, and how rare they are. */
