@@ -92,6 +92,7 @@ function pushWords(tokens: Token[], run: Run, stem: Stem): void {
     return word;
   };
   const pushName = (name: Run): string[] => {
+    if (onePart.test(name.text)) return [push(name)];
     const members = piecesIn(name, /[^:.]+/g);
     const words = members[1] ? members.flatMap(pushName) : partsOf(name).map((part) => push(part));
     // `2.0.1` is not 201.
