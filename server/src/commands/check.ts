@@ -6,7 +6,6 @@ import {
   dataPlaceOf,
   describeData,
   hasDatabaseFile,
-  openData,
   withDataErrors,
 } from './serving/open-data.js';
 import { CommandError } from './terminal/command-error.js';
@@ -41,8 +40,11 @@ export async function runCheck(words: readonly string[]): Promise<void> {
   }
   const effective = readOptions({ flags: values, environment: process.env });
   const place = dataPlaceOf(effective.values);
-  if (place.databaseUrl !== undefined) {
-    await (await openData(place)).close();
+  const { databaseUrl } = place;
+  if (databaseUrl !== undefined) {
+    const { PostgresDatabase } = await import('../storage/database/postgres-database.js');
+    // Tables stay as they are: a newer version would change them under servers of an older one.
+    await (await withDataErrors(place, () => PostgresDatabase.connect(databaseUrl))).close();
     process.stdout.write(
       `${describeData(place)} can be used. PostgreSQL checks its own files: see pg_amcheck.\n`,
     );
