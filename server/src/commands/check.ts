@@ -2,12 +2,7 @@ import { databaseFile } from '../storage/database/database.js';
 import { commonFlags, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
-import {
-  dataPlaceOf,
-  describeData,
-  hasDatabaseFile,
-  withDataErrors,
-} from './serving/open-data.js';
+import { dataPlaceOf, describeData, hasDatabaseFile, withDataErrors } from './serving/open-data.js';
 import { CommandError } from './terminal/command-error.js';
 
 const shared = ['data', 'database-url'] as const;

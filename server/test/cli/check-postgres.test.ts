@@ -15,7 +15,7 @@ it('a PostgreSQL database that is checked stays as it was, for servers of an old
   assert.match(output, / can be used\. PostgreSQL checks its own files: see pg_amcheck\.\n$/);
   const database = await PostgresDatabase.connect(address);
   const { rows } = await database.execute(
-    "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()",
+    'SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()',
   );
   await database.close();
   assert.deepEqual(rows, []);
