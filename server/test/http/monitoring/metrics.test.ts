@@ -48,8 +48,10 @@ describe('what an operator watches', () => {
     const count = 'docs_assistant_request_duration_seconds_count';
     assert.equal(await readSample(`${count}{${labels(200)}}`), 1);
     assert.equal(await readSample(`${count}{${labels(404)}}`), 1);
+    for (const method of ['PROPFIND', 'PURGE']) await fetch(server.url, { method });
     const text = await (await readMetrics(adminKey)).text();
-    assert.doesNotMatch(text, /secret|chosen/);
+    assert.doesNotMatch(text, /secret|chosen|PROPFIND|PURGE/);
+    assert.match(text, /^docs_assistant_\w+_count\{method="other",route="\*",status="\d+"\} 2$/m);
     assert.match(text, /^process_resident_memory_bytes /m);
   });
 
