@@ -10,7 +10,8 @@ export interface PageCode {
 const ours = 'docs-assistant, docs-search';
 
 /** What is in a block without being code: buttons, and what nobody reads or copies. */
-const beside = 'button, [role=button], [aria-hidden=true], style, script, template';
+const beside =
+  'button, [role=button], [aria-hidden=true], style, script, template, .react-syntax-highlighter-line-number';
 
 /**
  * The code block around a node.
@@ -33,7 +34,9 @@ export function codeAround(
  * highlighter made of elements.
  */
 export function codeText(block: Element): string {
-  const code = block.querySelector('code') ?? block;
+  const [first, ...others] = block.querySelectorAll('code');
+  // Some highlighters make one of each line, or of the column of line numbers.
+  const code = first && others.length === 0 ? first : block;
   const lines = new CodeLines();
   lines.read(code, code);
   // A page that lets nothing be selected does so for other reasons.
