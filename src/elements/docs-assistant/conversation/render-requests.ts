@@ -7,6 +7,7 @@ import {
   carriedRequestKey,
 } from '../../../core/openapi/written/carried-request.js';
 import { carriedText } from '../../../core/openapi/written/carried-text.js';
+import { fencedCode } from '../../../core/openapi/written/fenced-code.js';
 import { matchPath } from '../../../core/openapi/written/match-path.js';
 import { readRequest } from '../../../core/openapi/written/read-request.js';
 import type { WrittenRequest } from '../../../core/openapi/written/written-request.js';
@@ -19,8 +20,6 @@ import type { Conversation } from './render-conversation.js';
 /** Blocks of code that are looked at, and requests that are offered. */
 const mostBlocks = 20;
 const mostRequests = 5;
-
-const block = /^[ \t]*(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n[ \t]*\1/gm;
 
 /** A request of an answer, and the source that is its operation's page. */
 interface OfferedRequest {
@@ -53,8 +52,7 @@ export function renderRequests(
 function offersOf(message: DocsMessage): OfferedRequest[] {
   const offers = new Map<string, OfferedRequest>();
   const sources = collectSources(message, siteAddress());
-  const blocks = [...messageText(message).slice(0, 50_000).matchAll(block)].slice(0, mostBlocks);
-  for (const [, , code = ''] of blocks) {
+  for (const code of fencedCode(messageText(message)).slice(0, mostBlocks)) {
     const request = readRequest(code);
     const offer = request && offerOf(request, sources);
     // Of several with one operation, the first is the one that the answer begins with.
