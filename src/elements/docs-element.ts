@@ -89,13 +89,13 @@ export abstract class DocsElement extends SettingsElement {
     this.#wanted = true;
     const surface = await this.load().catch(() => undefined);
     if (!surface) this.#wanted = false;
-    if (!surface || !this.isConnected || !this.#wanted) return;
+    if (!this.isConnected || !this.#wanted) return;
     const opening = !this.#opened;
     this.#opened = true;
     this.requestUpdate();
     await this.updateComplete;
     if (!this.#opened) return;
-    surface.show({ focus });
+    surface?.show({ focus });
     if (opening) this.emit('open', { source });
   }
 
@@ -103,14 +103,13 @@ export abstract class DocsElement extends SettingsElement {
   close(): void {
     this.#wanted = false;
     if (!this.#opened) return;
-    const hadFocus = this.shadowRoot?.activeElement;
+    const opener = this.shadowRoot?.activeElement && this.#returnFocus;
+    this.#returnFocus = undefined;
     this.#loader.surface?.hide();
     this.#opened = false;
     this.requestUpdate();
-    const opener = hadFocus ? this.#returnFocus : undefined;
-    this.#returnFocus = undefined;
-    // Our own button can take the focus only once it is rendered visible again.
-    void this.updateComplete.then(() => opener?.focus());
+    // Our own button can take the focus only once it is rendered visible again. The page may have been scrolled since.
+    void this.updateComplete.then(() => opener?.focus({ preventScroll: true }));
     this.emit('close', {});
   }
 

@@ -33,8 +33,7 @@ export class TriggerButton {
   constructor(onClick: () => void) {
     this.element.name = 'trigger';
     this.element.addEventListener('click', onClick);
-    Object.assign(this.#button, { type: 'button', className: 'trigger' });
-    this.#button.part.add('trigger');
+    Object.assign(this.#button, { type: 'button', className: 'trigger', part: 'trigger' });
     this.#keys.ariaHidden = 'true';
     this.#button.append(iconOf(this.#icon), this.#label, this.#keys);
     this.element.append(this.#button);

@@ -31,6 +31,21 @@ describe('the keys of the assistant', () => {
   const rows = () =>
     [...page.root.querySelectorAll('dl > div')].map((row) => textOf(row).toLowerCase());
 
+  it('close the assistant with the page where the reader has scrolled to', async () => {
+    const above = element('a', { href: '#above' }, 'Above');
+    const main = element('main', { style: 'block-size: 5000px' }, above);
+    document.body.prepend(main);
+    above.focus();
+    await place();
+    page.composer.focus();
+    scrollTo(0, 2000);
+    await press('Escape');
+    await until(() => document.activeElement === above);
+    const { scrollY } = window;
+    main.remove();
+    expect(scrollY).to.equal(2000);
+  });
+
   it('show with "?" in the place of the conversation, with the focus on them', async () => {
     await place();
     const shown = await show();
