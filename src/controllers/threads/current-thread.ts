@@ -1,12 +1,6 @@
 import type { ChatState } from '../../core/chat/chat-state.js';
 import { randomId } from '../../core/random-id.js';
-import {
-  mergeThreads,
-  shorten,
-  type ThreadRecord,
-  titleOf,
-  updatedThread,
-} from '../../core/threads/thread-record.js';
+import { mergeThreads, type ThreadRecord, updatedThread } from '../../core/threads/thread-record.js';
 import type { DocsMessageTransport } from '../../core/transport/docs-message-transport.js';
 import { sessionTextStorage } from '../../dom/browser/safe-storage.js';
 import type { ThreadStore } from './thread-store.js';
@@ -110,13 +104,6 @@ export class CurrentThread {
     const { threadKey = randomId(), ...known } = transport.recall(question.id);
     transport.remember({ ...known, threadKey });
     return threadKey;
-  }
-
-  /** Gives this or another conversation a name; an empty one gives it its first question again. */
-  rename(id: string, name: string): void {
-    const { store } = this.#options;
-    const thread = store.get(id);
-    if (thread) store.set({ ...thread, title: shorten(name) || titleOf(thread.messages) });
   }
 
   /**

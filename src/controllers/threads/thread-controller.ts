@@ -3,7 +3,6 @@ import type { AssistantChat } from '../../core/chat/assistant-chat.js';
 import type { ChatState } from '../../core/chat/chat-state.js';
 import { isAnswering } from '../../core/chat/is-answering.js';
 import type { ThreadRecord } from '../../core/threads/thread-record.js';
-import { RemovalController } from '../removal-controller.js';
 import { AnswerRole } from './answer-role.js';
 import { CurrentThread } from './current-thread.js';
 import type { ThreadControllerOptions } from './thread-controller-options.js';
@@ -17,9 +16,10 @@ import { ThreadTabs } from './thread-tabs.js';
  * Who gets the lock of one whose answer came to a page that was left goes on with the answer.
  */
 export class ThreadController implements ReactiveController {
+  /** Where they are kept. */
+  readonly store: ThreadStore;
   readonly #options: ThreadControllerOptions;
   readonly #chat: AssistantChat;
-  readonly #store: ThreadStore;
   readonly #current: CurrentThread;
   readonly #tabs: ThreadTabs;
   readonly #role: AnswerRole;
@@ -29,8 +29,8 @@ export class ThreadController implements ReactiveController {
     const { chat, site, transport, place, days, clock } = options;
     this.#options = options;
     this.#chat = chat;
-    this.#store = new ThreadStore({ site, limits: () => ({ days: days(), now: Date.now() }) });
-    this.#current = new CurrentThread({ store: this.#store, transport, place });
+    this.store = new ThreadStore({ site, limits: () => ({ days: days(), now: Date.now() }) });
+    this.#current = new CurrentThread({ store: this.store, transport, place });
     this.#tabs = new ThreadTabs({
       site,
       clock,
@@ -46,7 +46,6 @@ export class ThreadController implements ReactiveController {
       onFree: () => this.#showAgain(),
     });
     host.addController(this);
-    new RemovalController(host, () => this.#onRemoved());
   }
 
   /** Whether conversations are kept at all. */
@@ -71,32 +70,27 @@ export class ThreadController implements ReactiveController {
 
   /** All that are kept, newest first. */
   list(): ThreadRecord[] {
-    return this.isOn ? this.#store.list() : [];
+    return this.isOn ? this.store.list() : [];
   }
 
   /** Shows what this tab showed last; in a new tab, what is going on in another. */
   restore(): void {
     const last = this.isOn ? this.#current.findLast() : undefined;
     if (last) this.#show(last);
-    if (!this.isOn) this.#store.delete();
+    if (!this.isOn) this.store.delete();
   }
 
   /** Shows the conversation of this id, ours or the backend's; without one, a new one of that thread. */
   open(id: string | undefined): void {
     this.#leave();
-    const thread = this.isOn && id && this.#store.find(id);
+    const thread = this.isOn && id && this.store.find(id);
     if (thread) this.#show(thread);
     else this.#chat.reset(id);
   }
 
-  /** Gives a conversation a name; an empty one gives it its first question again. */
-  rename(id: string, name: string): void {
-    this.#current.rename(id, name);
-  }
-
   /** Deletes one conversation, or all, in the other tabs too. */
   forget(id?: string): void {
-    this.#store.delete(id);
+    this.store.delete(id);
     this.#tabs.tellForgotten(id);
     this.#drop(id);
   }
@@ -109,6 +103,15 @@ export class ThreadController implements ReactiveController {
     this.#save();
     if (this.#isComing) this.#tabs.claim(this.currentId);
     else this.#tabs.release();
+  }
+
+  /** Leaves the conversation to the next page's assistant, which a router may have put in the place of this one. */
+  leavePage(): void {
+    if (this.isOn && this.#isComing) {
+      this.#leaveAnswer();
+      this.#role.leave();
+    }
+    this.#chat.leave();
   }
 
   hostConnected(): void {
@@ -221,15 +224,6 @@ export class ThreadController implements ReactiveController {
     // A page kept in the back/forward cache would come back with a read that never ends.
     this.#chat.suspend();
     this.#tabs.leave(this.currentId);
-  }
-
-  /** A router may have put the next page's assistant in the place of this one. */
-  #onRemoved(): void {
-    if (this.isOn && this.#isComing) {
-      this.#leaveAnswer();
-      this.#role.leave();
-    }
-    this.#chat.leave();
   }
 
   #onPagehide(): void {

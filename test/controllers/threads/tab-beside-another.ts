@@ -103,6 +103,7 @@ export class TabBesideAnother {
 
   leave(): void {
     for (const controller of this.controllers) controller.hostDisconnected?.();
+    this.threads.leavePage();
     this.other.close();
     localStorage.clear();
     sessionStorage.clear();

@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { ChatController } from '../../../controllers/chat-controller.js';
+import { RemovalController } from '../../../controllers/removal-controller.js';
 import { ThreadController } from '../../../controllers/threads/thread-controller.js';
 import { AssistantError } from '../../../core/assistant-error.js';
 import { toJson } from '../../../core/wire/to-json.js';
@@ -25,32 +26,18 @@ export interface KeptConversationsOptions {
 export class KeptConversations {
   readonly #host: AssistantHost;
   readonly #options: KeptConversationsOptions;
-  readonly #threads: ThreadController;
-  readonly #views: ViewOpener;
+  #site: string;
+  #threads: ThreadController;
+  #views: ViewOpener;
 
   constructor(host: AssistantHost, options: KeptConversationsOptions) {
     this.#host = host;
     this.#options = options;
-    const { presence, labels, onRestore, controller } = options;
-    const { baseUrl, domain } = host.backendSettings;
-    this.#threads = new ThreadController(host, {
-      chat: controller.chat,
-      transport: controller.transport,
-      site: toJson([baseUrl.replace(/\/+$/, ''), domain]),
-      place: storageKey(host, 'thread'),
-      days: () => host.history,
-      onRestore: () => {
-        onRestore();
-        presence.showLastQuestion();
-      },
-    });
-    this.#views = new ViewOpener(host, {
-      threads: this.#threads,
-      labels,
-      onOpen: (id) => this.#show(id),
-    });
-    // A thread that the owner has set shows as soon as the element is rendered.
-    if (host.threadId === null) this.#threads.restore();
+    this.#site = siteOf(host);
+    [this.#threads, this.#views] = this.#begin();
+    this.#restore();
+    new RemovalController(host, () => this.#threads.leavePage());
+    host.addController({ hostUpdate: () => this.#followSite() });
   }
 
   /** The view of them, or of the keys, in the place of the conversation, while it is open. */
@@ -105,7 +92,8 @@ export class KeptConversations {
     // Where text can be typed, it is a character like any other.
     if (!keepTyping(event) && event.key === '?') this.showKeys();
     if (!isEscape(event)) return;
-    const isBack = this.#back();
+    const isBack = this.#views.back();
+    if (isBack) this.#options.presence.showLastQuestion();
     if (!isBack && this.#host.variant === 'inline') return;
     takeKey(event);
     if (!isBack) this.#host.close();
@@ -116,11 +104,40 @@ export class KeptConversations {
     this.#threads.settle();
   }
 
-  /** Takes one step back in a view; false when there is none to take. */
-  #back(): boolean {
-    const isBack = this.#views.back();
-    if (isBack) this.#options.presence.showLastQuestion();
-    return isBack;
+  #begin(): [ThreadController, ViewOpener] {
+    const host = this.#host;
+    const { presence, labels, onRestore, controller } = this.#options;
+    const threads = new ThreadController(host, {
+      chat: controller.chat,
+      transport: controller.transport,
+      site: this.#site,
+      place: storageKey(host, 'thread'),
+      days: () => host.history,
+      onRestore: () => {
+        onRestore();
+        presence.showLastQuestion();
+      },
+    });
+    return [threads, new ViewOpener(host, { threads, labels, onOpen: (id) => this.#show(id) })];
+  }
+
+  /** A thread that the owner has set shows as soon as the element is rendered. */
+  #restore(): void {
+    if (this.#host.threadId === null) this.#threads.restore();
+  }
+
+  /** Another documentation has conversations of its own: this one is left as a page is. */
+  #followSite(): void {
+    const site = siteOf(this.#host);
+    if (site === this.#site) return;
+    this.#site = site;
+    this.#threads.leavePage();
+    this.#host.removeController(this.#threads);
+    this.#threads.hostDisconnected();
+    this.#options.controller.chat.reset();
+    this.#options.onRestore();
+    [this.#threads, this.#views] = this.#begin();
+    this.#restore();
   }
 
   #toggle(): void {
@@ -136,4 +153,9 @@ export class KeptConversations {
     }
     this.showConversation();
   }
+}
+
+/** Tells one documentation from another on the same origin. */
+function siteOf({ backendSettings: { baseUrl, domain } }: AssistantHost): string {
+  return toJson([baseUrl.replace(/\/+$/, ''), domain]);
 }

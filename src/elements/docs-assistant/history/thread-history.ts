@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 import type { ThreadController } from '../../../controllers/threads/thread-controller.js';
 import { findThreads } from '../../../core/threads/find-threads.js';
-import type { ThreadRecord } from '../../../core/threads/thread-record.js';
+import { shorten, type ThreadRecord, titleOf } from '../../../core/threads/thread-record.js';
 import { adoptStyles } from '../../adopt-styles.js';
 import { formatLocale } from '../../format-locale.js';
 import type { AssistantHost } from '../host/assistant-host.js';
@@ -87,9 +87,12 @@ export class ThreadHistory {
     });
   }
 
+  /** An empty name gives a conversation its first question again. */
   #save(id: string, name: string): void {
-    this.#options.threads.rename(id, name);
-    this.#threads = this.#options.threads.list();
+    const { threads } = this.#options;
+    const thread = threads.store.get(id);
+    if (thread) threads.store.set({ ...thread, title: shorten(name) || titleOf(thread.messages) });
+    this.#threads = threads.list();
     this.#cancel();
   }
 
