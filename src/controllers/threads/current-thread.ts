@@ -1,6 +1,10 @@
 import type { ChatState } from '../../core/chat/chat-state.js';
 import { randomId } from '../../core/random-id.js';
-import { mergeThreads, type ThreadRecord, updatedThread } from '../../core/threads/thread-record.js';
+import {
+  mergeThreads,
+  type ThreadRecord,
+  updatedThread,
+} from '../../core/threads/thread-record.js';
 import type { DocsMessageTransport } from '../../core/transport/docs-message-transport.js';
 import { sessionTextStorage } from '../../dom/browser/safe-storage.js';
 import type { ThreadStore } from './thread-store.js';
