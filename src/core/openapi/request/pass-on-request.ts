@@ -40,7 +40,7 @@ export async function passOnRequest(
   { signal, fetch: send = fetch }: { signal: AbortSignal; fetch?: typeof fetch },
 ): Promise<Response> {
   const isSent = body && method !== 'GET' && method !== 'HEAD';
-  const carried = new Response(isSent ? contentOf(body) : null);
+  const carried = new Response(isSent ? await contentOf(body) : null);
   const type = carried.headers.get('content-type');
   const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
   // A form's says where its parts begin.

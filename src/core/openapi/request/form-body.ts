@@ -1,0 +1,28 @@
+import { randomId } from '../../random-id.js';
+import type { FormPart } from './request-body.js';
+
+/**
+ * A form of several parts (RFC 7578). That of browsers gives each part with a media type a file name, which makes it a file
+ * to most servers.
+ */
+export function formOf(parts: readonly FormPart[]): Blob {
+  const boundary = randomId();
+  const pieces = parts.flatMap(({ name, value, mediaType }) => {
+    const isFile = value instanceof File;
+    const type = isFile ? value.type || 'application/octet-stream' : mediaType;
+    const fileName = isFile ? `; filename="${quotable(value.name)}"` : '';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quotable(name)}"${fileName}`;
+    return [
+      `${head}${type ? `\r\nContent-Type: ${type.replace(/[\r\n]/g, '')}` : ''}\r\n\r\n`,
+      value,
+      '\r\n',
+    ];
+  });
+  const type = `multipart/form-data; boundary=${boundary}`;
+  return new Blob([...pieces, `--${boundary}--\r\n`], { type });
+}
+
+/** As browsers write names (HTML, "Multipart form data"): nothing ends the line or the quotation. */
+function quotable(text: string): string {
+  return text.replace(/["\r\n]/g, encodeURIComponent);
+}
