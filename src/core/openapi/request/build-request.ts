@@ -1,6 +1,6 @@
 import type { BodyContent, Operation, Parameter, SchemeUse } from '../operation.js';
 import { type Credential, securityParts } from './credentials.js';
-import { headerText, type Pair, pathText, queryText } from './parameter-text.js';
+import { headerText, type Pair, pathText, queryText, writtenValue } from './parameter-text.js';
 import { type RequestContent, writeBody } from './request-body.js';
 import { serverAddress } from './server-address.js';
 
@@ -43,7 +43,9 @@ export function buildRequest(
   const server = operation.servers[index] ?? operation.servers[0] ?? { url: '/', variables: [] };
   const given = operation.parameters.flatMap((parameter) => {
     const key = parameterKey(parameter);
-    return parameters.has(key) ? { parameter, value: parameters.get(key) } : [];
+    return parameters.has(key)
+      ? { parameter, value: writtenValue(parameter, parameters.get(key)) }
+      : [];
   });
   const at = (place: Parameter['place']): typeof given =>
     given.filter(({ parameter }) => parameter.place === place);

@@ -17,16 +17,16 @@ export function plainText(value: unknown): string {
   return writeShort(value ?? '');
 }
 
-/** A value as text of a media type. */
-function contentText(mediaType: string, value: unknown): string {
+/** The text of a parameter that has a media type; the value of any other. */
+export function writtenValue({ mediaType }: Parameter, value: unknown): unknown {
+  if (!mediaType) return value;
   return /json/i.test(mediaType) ? writeExact(value) : plainText(value);
 }
 
 /** The part of a path that a parameter stands for (OpenAPI 3.1, "Style Examples"), encoded. */
 export function pathText(parameter: Parameter, value: unknown): string {
-  const { style, explode, mediaType } = parameter;
+  const { style, explode } = parameter;
   const encode = encodeURIComponent;
-  if (mediaType !== undefined) return encode(contentText(mediaType, value));
   if (style === 'matrix') return matrixText(parameter, value);
   const list = listOf(value);
   const fields = fieldsOf(value);
@@ -53,10 +53,9 @@ function matrixText({ name, explode }: Parameter, value: unknown): string {
 
 /** What a parameter adds to the query, encoded: `tag=a&tag=b`. */
 export function queryText(parameter: QueryPart, value: unknown): string[] {
-  const { name, style, explode, mediaType, allowReserved } = parameter;
+  const { name, style, explode, allowReserved } = parameter;
   const encode = allowReserved === true ? encodeUnreserved : encodeURIComponent;
   const pair = (key: string, text: string): string => `${encodeURIComponent(key)}=${text}`;
-  if (mediaType !== undefined) return [pair(name, encode(contentText(mediaType, value)))];
   if (style === 'deepObject')
     return deepPairs(name, value).map(([key, text]) => pair(key, encode(text)));
   const list = listOf(value);
@@ -85,11 +84,10 @@ function deepPairs(name: string, value: unknown): Pair[] {
 
 /** What decides how a value stands in a query; the property of a form has it too. */
 export type QueryPart = Pick<Parameter, 'name' | 'style' | 'explode'> &
-  Partial<Pick<Parameter, 'mediaType' | 'allowReserved'>>;
+  Partial<Pick<Parameter, 'allowReserved'>>;
 
 /** The value of a header or a cookie, which nothing is encoded in. */
-export function headerText({ explode, mediaType }: Parameter, value: unknown): string {
-  if (mediaType !== undefined) return contentText(mediaType, value);
+export function headerText({ explode }: Parameter, value: unknown): string {
   const list = listOf(value);
   const fields = fieldsOf(value);
   if (list) return list.join(',');

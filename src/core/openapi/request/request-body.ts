@@ -52,10 +52,7 @@ function writeForm({ encoding }: BodyContent, value: unknown): string {
       const { style = 'form', explode = style === 'form' } = encoding[name] ?? {};
       // An object in a form is JSON unless its style is named (OpenAPI 3.1, "Encoding Object").
       const isJson = isRecord(inner) && encoding[name]?.style === undefined;
-      return queryText(
-        { name, style, explode, ...(isJson && { mediaType: 'application/json' }) },
-        inner,
-      );
+      return queryText({ name, style, explode }, isJson ? writeExact(inner) : inner);
     })
     .join('&');
 }

@@ -30,11 +30,13 @@ function bodyOf(body: RequestContent | undefined): string[] {
 /** A name ends at its first `=`, and what follows would be for curl to read. */
 function partOf({ name: given, value, mediaType }: FormPart): string {
   const name = given.replaceAll('=', '%3D');
-  if (value instanceof File)
-    return `--form ${quote(`${name}=@"${value.name.replace(/["\\]/g, '\\$&')}"`)}`;
+  if (value instanceof File) return `--form ${quote(`${name}=@${inQuotes(value.name)}`)}`;
   if (mediaType === undefined) return `--form-string ${quote(`${name}=${value}`)}`;
-  const content = `"${value.replace(/["\\]/g, '\\$&')}"`;
-  return `--form ${quote(`${name}=${content};type=${withoutOptions(mediaType)}`)}`;
+  return `--form ${quote(`${name}=${inQuotes(value)};type=${withoutOptions(mediaType)}`)}`;
+}
+
+function inQuotes(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
 /** A media type up to what curl takes for an option of its own: `headers=@file` reads a file. */
