@@ -1,9 +1,5 @@
 import assert from 'node:assert/strict';
-
-/** Whether a value is an object with fields. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isRecord } from '../../../src/core/record.js';
 
 /** The problem that a response carries, checked to have the one shape that all problems have. */
 export async function readProblem(response: Response): Promise<Record<string, unknown>> {

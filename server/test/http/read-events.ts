@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isRecord } from './problem-details.js';
+import { isRecord } from '../../../src/core/record.js';
 
 /** One chunk of a message stream. */
 export type Chunk = Record<string, unknown>;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { it } from 'node:test';
 import { Hono } from 'hono';
+import { isRecord } from '../../../src/core/record.js';
 import { type SearchBounds, SearchQueue } from '../../src/http/searching/search-queue.js';
 import { Problem } from '../../src/problem.js';
 import { HeldTimer } from './held-timer.js';
-import { isRecord } from './problem-details.js';
 import { searchPath, startTestServer } from './test-server.js';
 
 /** Work that goes on until it is let go. */

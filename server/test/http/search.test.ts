@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { isRecord } from './problem-details.js';
+import { isRecord } from '../../../src/core/record.js';
 import { searchPath, startTestServer, type TestServer } from './test-server.js';
 
 async function readResults(response: Response): Promise<Record<string, unknown>[]> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { isRecord } from '../../../src/core/record.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
-import { isRecord } from '../http/problem-details.js';
 import { startTestServer, type TestServer } from '../http/test-server.js';
 import { openLibrary } from '../library/open-library.js';
 import { openFreshDatabase } from '../storage/fresh-database.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { isRecord } from '../http/problem-details.js';
+import { isRecord } from '../../../src/core/record.js';
 import { chunkOf, readChunks, textOf } from '../http/read-events.js';
 import { indexPath, searchPath, type TestServer } from '../http/test-server.js';
 import { startPlacedServer } from './placed-server.js';

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { isRecord } from '../../../../src/core/record.js';
 import { defineEndpoint } from '../../../src/http/api/endpoint.js';
 import { endpointRoutes } from '../../../src/http/api/endpoint-routes.js';
 import { describeApi } from '../../../src/http/api/openapi.js';
@@ -15,7 +16,7 @@ import type { ServedProjects } from '../../../src/projects/served-projects.js';
 import { type Database, openDatabase } from '../../../src/storage/database/database.js';
 import { openStores } from '../../../src/storage/stores/open-stores.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
-import { isRecord, readProblem } from '../problem-details.js';
+import { readProblem } from '../problem-details.js';
 
 /** What the made-up endpoints work with. */
 interface Needs {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { isRecord } from '../problem-details.js';
+import { isRecord } from '../../../../src/core/record.js';
 import { startTestServer, type TestServer } from '../test-server.js';
 
 describe('the OpenAPI document', () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isValid } from 'ulid';
+import { isRecord } from '../../../../src/core/record.js';
 import { DictatedAnswers } from '../dictated-answers.js';
 import { PartialReader } from '../partial-reader.js';
-import { isRecord, readProblem } from '../problem-details.js';
+import { readProblem } from '../problem-details.js';
 import {
   firstVersionPath,
   questionBody,

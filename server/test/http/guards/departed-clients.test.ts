@@ -3,8 +3,8 @@ import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
+import { isRecord } from '../../../../src/core/record.js';
 import { SignedToken } from '../../../src/sign-in/signed-token.js';
-import { isRecord } from '../problem-details.js';
 import { messagePath, startTestServer, type TestServer } from '../test-server.js';
 
 const signIn = new SignedToken({

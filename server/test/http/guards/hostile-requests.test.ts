@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { isRecord, readProblem } from '../problem-details.js';
+import { isRecord } from '../../../../src/core/record.js';
+import { readProblem } from '../problem-details.js';
 import {
   messagePath,
   questionBody,
