@@ -36,7 +36,7 @@ it('more searches than can be answered soon are refused at once, in a way that p
   const work = new HeldWork();
   const origin = 'https://docs.example';
   const server = await startTestServer({
-    searchBounds: { running: 1, waiting: 1 },
+    searchBounds: { running: 1, waiting: 1, timer: new HeldTimer().set },
     allowedOrigins: [origin],
     changeLibrary: (library) => ({
       ...library,
