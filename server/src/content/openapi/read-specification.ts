@@ -34,9 +34,8 @@ export interface ReadSpecificationOptions {
   thread?: ThreadOptions | undefined;
 }
 
-/** Files of one document, and bytes of all of them. */
+/** Files of one document. */
 const mostFiles = 5000;
-const mostBytes = 50_000_000;
 /** Where a documentation's folder is for the references between its files: no number of `..` leads out of it. */
 const root = 'docs://folder/';
 
