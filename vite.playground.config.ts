@@ -6,8 +6,8 @@ import widget, { quietly } from './vite.config.ts';
 /** What an operation loads in any case, and a channel with few exceptions: it compresses best as one file. */
 const surface = [
   'controllers/playground/(?!api-response|fill-in|sending)',
-  'core/(?:store|wire/)',
-  'core/openapi/(?:schema|reading/json-pointer|request/(?!fetch|framed|pass-on|problem))',
+  'core/store',
+  'core/openapi/(?:schema|reading/json-pointer|request/(?!fetch|form-body|framed|pass-on|problem))',
   'core/openapi/form/(?!example-value|pattern-example|plain-examples|unlike-others)',
   'dom/browser/(?:clipboard|module-worker)',
   'elements/(?:fill-label|late-module)',

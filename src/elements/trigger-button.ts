@@ -50,7 +50,7 @@ export class TriggerButton {
     setText(this.#keys, keys);
     this.#keys.hidden = !keys;
     this.#button.title = keys ? `${label} (${keys})` : label;
-    this.#button.setAttribute('aria-keyshortcuts', ariaKeyShortcut(shortcut));
+    this.#button.ariaKeyShortcuts = ariaKeyShortcut(shortcut);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { AnswerOutcome, AnswerRating, ChatState, ChatStatus } from '../chat/chat-state.js';
 import type { DocsMessage } from '../messages/docs-message.js';
-import { messageText } from '../messages/message-text.js';
 import { isRecord } from '../record.js';
 import { readStoredMessages } from './stored-message.js';
+import { shorten, titleOf } from './thread-title.js';
 
 /** One conversation as the reader's browser keeps it. */
 export interface ThreadRecord {
@@ -45,7 +45,6 @@ const maximumThreads = 50;
 /** Most characters that all of a site's conversations may take, as JSON; two bytes each. */
 const maximumCharacters = 1_000_000;
 
-const maximumTitleLength = 80;
 const day = 86_400_000;
 
 /**
@@ -77,20 +76,6 @@ export function readThread(value: unknown): ThreadRecord | undefined {
     status,
     updatedAt,
   };
-}
-
-/** What a conversation is called where the reader has not named it: its first question. */
-export function titleOf(messages: readonly DocsMessage[]): string {
-  const question = messages.find(({ role }) => role === 'user');
-  return question ? shorten(messageText(question)) : '';
-}
-
-/** On one line, cut between words where there are any. */
-export function shorten(text: string): string {
-  const characters = [...text.slice(0, 1000).replace(/\s+/g, ' ').trim()];
-  if (characters.length <= maximumTitleLength) return characters.join('');
-  const cut = characters.slice(0, maximumTitleLength - 1).join('');
-  return `${cut.replace(/(?<=.{40}) \S*$/u, '')}…`;
 }
 
 /** The conversations that stay, newest first. */

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../schema.js';
-import { examplesOf, formattedExamples } from './formats.js';
+import { formatNamed, formats } from './formats.js';
 import { patternExample } from './pattern-example.js';
 import { plainMistakes } from './plain-mistakes.js';
 
@@ -14,7 +14,9 @@ export function exampleText(keywords: SchemaObject): string {
   const { format, minLength, maxLength } = keywords;
   const { pattern } = keywords;
   const written = typeof pattern === 'string' ? [patternExample(pattern)] : [];
-  const tried = [...examplesOf(format), ...usualTexts, ...written, ...formattedExamples];
+  const named = formatNamed(format);
+  const formatted = Object.values(formats).map(({ example }) => example);
+  const tried = [...(named ? [named.example] : []), ...usualTexts, ...written, ...formatted];
   const whole = tried.find((text) => plainMistakes(text, keywords).length === 0);
   if (whole !== undefined) return whole;
   const least = typeof minLength === 'number' ? Math.min(minLength, 10_000) : 0;

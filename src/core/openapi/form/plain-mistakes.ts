@@ -30,7 +30,7 @@ export function plainMistakes(value: unknown, schema: SchemaObject): PlainMistak
 }
 
 function shortly(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, 100) : canonical(value).slice(0, 100);
+  return (typeof value === 'string' ? value : canonical(value)).slice(0, 100);
 }
 
 function inText(value: string, schema: SchemaObject): PlainMistake[] {
@@ -59,9 +59,8 @@ function inNumber(value: number, schema: SchemaObject): PlainMistake[] {
   check('exclusiveMinimum', exclusiveMinimum, (limit) => value <= limit);
   check('exclusiveMaximum', exclusiveMaximum, (limit) => value >= limit);
   check('multipleOf', multipleOf, (limit) => limit > 0 && !Number.isInteger(value / limit));
-  if (format === 'int32' && (!Number.isInteger(value) || Math.abs(value) > 2 ** 31))
-    mistakes.push({ code: 'format', limit: format });
-  if (format === 'int64' && !Number.isInteger(value))
+  const isLarge = format === 'int32' && Math.abs(value) > 2 ** 31;
+  if ((format === 'int32' || format === 'int64') && (isLarge || !Number.isInteger(value)))
     mistakes.push({ code: 'format', limit: format });
   return mistakes;
 }

@@ -43,25 +43,25 @@ const mostMistakes = 1000;
  * through circles of references.
  */
 export function validateValue(value: unknown, schema: Schema, table: SchemaTable): Mistake[] {
-  return validate({ value, pointer: '', depth: 0, known: new Map() }, schema, table);
+  return validate({ value, pointer: '', depth: 0, known: {} }, schema, table);
 }
 
 interface Place {
   value: unknown;
   pointer: string;
   depth: number;
-  /** What was found so far, by schemas and pointers: a few lines lead to one schema in billions of ways. */
-  known: Map<SchemaObject, Map<string, Mistake[]>>;
+  /** What was found so far, by pointers and schemas: a few lines lead to one schema in billions of ways. */
+  known: Record<string, Map<SchemaObject, Mistake[]>>;
 }
 
 function validate(place: Place, schema: Schema, table: SchemaTable): Mistake[] {
   if (schema === true || place.depth > deepest) return [];
   if (schema === false) return [{ pointer: place.pointer, code: 'false' }];
-  const known = place.known.get(schema) ?? new Map<string, Mistake[]>();
-  place.known.set(schema, known);
+  const { known, pointer } = place;
+  known[pointer] ??= new Map();
   const mistakes =
-    known.get(place.pointer) ?? validateOnce(place, schema, table).slice(0, mostMistakes);
-  known.set(place.pointer, mistakes);
+    known[pointer].get(schema) ?? validateOnce(place, schema, table).slice(0, mostMistakes);
+  known[pointer].set(schema, mistakes);
   return mistakes;
 }
 
@@ -168,7 +168,7 @@ function inProperties(
     const rules = isNamed ? [named[name], ...matching] : matching;
     const applied = rules.length > 0 ? rules : [additionalProperties];
     const ofName = isSchema(propertyNames)
-      ? validate({ ...at, value: name, known: new Map() }, propertyNames, table)
+      ? validate({ ...at, value: name, known: {} }, propertyNames, table)
       : [];
     return [
       ...ofName,

@@ -17,10 +17,9 @@ export function plainText(value: unknown): string {
   return writeShort(value ?? '');
 }
 
-/** The text of a parameter that has a media type; the value of any other. */
-export function writtenValue({ mediaType }: Parameter, value: unknown): unknown {
-  if (!mediaType) return value;
-  return /json/i.test(mediaType) ? writeExact(value) : plainText(value);
+/** The text of a parameter whose media type is JSON; the value of any other. */
+export function writtenValue({ mediaType = '' }: Parameter, value: unknown): unknown {
+  return /json/i.test(mediaType) ? writeExact(value) : value;
 }
 
 /** The part of a path that a parameter stands for (OpenAPI 3.1, "Style Examples"), encoded. */
@@ -31,7 +30,7 @@ export function pathText(parameter: Parameter, value: unknown): string {
   const list = listOf(value);
   const fields = fieldsOf(value);
   const prefix = style === 'label' ? '.' : '';
-  const separator = style === 'label' && explode ? '.' : ',';
+  const separator = (explode && prefix) || ',';
   if (list) return prefix + list.map(encode).join(separator);
   if (!fields) return prefix + encode(plainText(value));
   const pairs = explode
@@ -54,7 +53,7 @@ function matrixText({ name, explode }: Parameter, value: unknown): string {
 /** What a parameter adds to the query, encoded: `tag=a&tag=b`. */
 export function queryText(parameter: QueryPart, value: unknown): string[] {
   const { name, style, explode, allowReserved } = parameter;
-  const encode = allowReserved === true ? encodeUnreserved : encodeURIComponent;
+  const encode = allowReserved ? encodeUnreserved : encodeURIComponent;
   const pair = (key: string, text: string): string => `${encodeURIComponent(key)}=${text}`;
   if (style === 'deepObject')
     return deepPairs(name, value).map(([key, text]) => pair(key, encode(text)));
@@ -75,11 +74,14 @@ export function queryText(parameter: QueryPart, value: unknown): string[] {
  * Stripe, PHP and Rails read them, `a[]=1` and `a[0][b]=1`.
  */
 function deepPairs(name: string, value: unknown): Pair[] {
-  if (typeof value !== 'object' || value === null) return [[name, plainText(value)]];
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
-    const isPlain = typeof inner !== 'object' || inner === null;
-    return deepPairs(`${name}[${isPlain && Array.isArray(value) ? '' : key}]`, inner);
-  });
+  if (!isNested(value)) return [[name, plainText(value)]];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    deepPairs(`${name}[${Array.isArray(value) && !isNested(inner) ? '' : key}]`, inner),
+  );
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** What decides how a value stands in a query; the property of a form has it too. */

@@ -39,9 +39,9 @@ function inQuotes(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** A media type up to what curl takes for an option of its own: `headers=@file` reads a file. */
+/** A media type with its character set alone: curl takes others for options of its own, and `headers=@file` reads a file. */
 function withoutOptions(mediaType: string): string {
-  return mediaType.replace(/;\s*(?:type|filename|headers|encoder)=[\s\S]*/i, '');
+  return mediaType.replace(/;(?!\s*charset=).*/is, '');
 }
 
 /** As one word, whatever is in it. */

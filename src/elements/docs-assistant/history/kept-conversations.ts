@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit';
+import type { ReactiveController, TemplateResult } from 'lit';
 import type { ChatController } from '../../../controllers/chat-controller.js';
 import { RemovalController } from '../../../controllers/removal-controller.js';
 import { ThreadController } from '../../../controllers/threads/thread-controller.js';
@@ -23,21 +23,30 @@ export interface KeptConversationsOptions {
 }
 
 /** The conversations that the reader's browser keeps, and what shows in the place of the current one. */
-export class KeptConversations {
+export class KeptConversations implements ReactiveController {
   readonly #host: AssistantHost;
   readonly #options: KeptConversationsOptions;
-  #site: string;
-  #threads: ThreadController;
-  #views: ViewOpener;
+  #site!: string;
+  #threads!: ThreadController;
+  #views!: ViewOpener;
 
   constructor(host: AssistantHost, options: KeptConversationsOptions) {
     this.#host = host;
     this.#options = options;
-    this.#site = siteOf(host);
-    [this.#threads, this.#views] = this.#begin();
-    this.#restore();
+    this.#begin();
     new RemovalController(host, () => this.#threads.leavePage());
-    host.addController({ hostUpdate: () => this.#followSite() });
+    host.addController(this);
+  }
+
+  /** Another documentation has conversations of its own: this one is left as a page is. */
+  hostUpdate(): void {
+    if (siteOf(this.#host) === this.#site) return;
+    this.#threads.leavePage();
+    this.#host.removeController(this.#threads);
+    this.#threads.hostDisconnected();
+    this.#options.controller.chat.reset();
+    this.#options.onRestore();
+    this.#begin();
   }
 
   /** The view of them, or of the keys, in the place of the conversation, while it is open. */
@@ -58,10 +67,7 @@ export class KeptConversations {
   /** Why nothing can be asked now: the conversation is being answered in another tab. */
   get refusal(): AssistantError | undefined {
     if (!this.#threads.isElsewhere) return undefined;
-    return new AssistantError(
-      'elsewhere',
-      'Another tab is getting an answer in this conversation.',
-    );
+    return new AssistantError('elsewhere', 'The answer comes in another tab.');
   }
 
   /** Whether what happens in the conversation happens here, and is to be reported. */
@@ -92,11 +98,10 @@ export class KeptConversations {
     // Where text can be typed, it is a character like any other.
     if (!keepTyping(event) && event.key === '?') this.showKeys();
     if (!isEscape(event)) return;
-    const isBack = this.#views.back();
-    if (isBack) this.#options.presence.showLastQuestion();
-    if (!isBack && this.#host.variant === 'inline') return;
+    if (this.#views.back()) this.#options.presence.showLastQuestion();
+    else if (this.#host.variant === 'inline') return;
+    else this.#host.close();
     takeKey(event);
-    if (!isBack) this.#host.close();
   }
 
   /** Keeps the conversation in its present state. */
@@ -104,10 +109,11 @@ export class KeptConversations {
     this.#threads.settle();
   }
 
-  #begin(): [ThreadController, ViewOpener] {
+  #begin(): void {
     const host = this.#host;
     const { presence, labels, onRestore, controller } = this.#options;
-    const threads = new ThreadController(host, {
+    this.#site = siteOf(host);
+    this.#threads = new ThreadController(host, {
       chat: controller.chat,
       transport: controller.transport,
       site: this.#site,
@@ -118,26 +124,13 @@ export class KeptConversations {
         presence.showLastQuestion();
       },
     });
-    return [threads, new ViewOpener(host, { threads, labels, onOpen: (id) => this.#show(id) })];
-  }
-
-  /** A thread that the owner has set shows as soon as the element is rendered. */
-  #restore(): void {
-    if (this.#host.threadId === null) this.#threads.restore();
-  }
-
-  /** Another documentation has conversations of its own: this one is left as a page is. */
-  #followSite(): void {
-    const site = siteOf(this.#host);
-    if (site === this.#site) return;
-    this.#site = site;
-    this.#threads.leavePage();
-    this.#host.removeController(this.#threads);
-    this.#threads.hostDisconnected();
-    this.#options.controller.chat.reset();
-    this.#options.onRestore();
-    [this.#threads, this.#views] = this.#begin();
-    this.#restore();
+    this.#views = new ViewOpener(host, {
+      threads: this.#threads,
+      labels,
+      onOpen: (id) => this.#show(id),
+    });
+    // A thread that the owner has set shows as soon as the element is rendered.
+    if (host.threadId === null) this.#threads.restore();
   }
 
   #toggle(): void {

@@ -1,7 +1,8 @@
 import type { TemplateResult } from 'lit';
 import type { ThreadController } from '../../../controllers/threads/thread-controller.js';
 import { findThreads } from '../../../core/threads/find-threads.js';
-import { shorten, type ThreadRecord, titleOf } from '../../../core/threads/thread-record.js';
+import type { ThreadRecord } from '../../../core/threads/thread-record.js';
+import { shorten, titleOf } from '../../../core/threads/thread-title.js';
 import { adoptStyles } from '../../adopt-styles.js';
 import { formatLocale } from '../../format-locale.js';
 import type { AssistantHost } from '../host/assistant-host.js';
