@@ -4,11 +4,10 @@ import { findThreads } from '../../../src/core/threads/find-threads.js';
 import {
   pruneThreads,
   readThread,
-  shorten,
   type ThreadRecord,
-  titleOf,
   updatedThread,
 } from '../../../src/core/threads/thread-record.js';
+import { shorten, titleOf } from '../../../src/core/threads/thread-title.js';
 import { answerMessage, now, threadOf } from '../kept-thread.js';
 import { userMessage } from '../question.js';
 
