@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { icon } from './icon.js';
 import { markdownPath, pageLink, placedAddress, publishedAddress } from './page-address.js';
 import { assetsPath } from './site-assets.js';
-import { directionOf, type ReaderSession, type SiteModel } from './site-model.js';
+import { directionOf, editionOf, type ReaderSession, type SiteModel } from './site-model.js';
 
 /** Markup that is escaped already. */
 export type Markup = ReturnType<typeof html>;
@@ -38,6 +38,7 @@ export function renderDocument(options: DocumentOptions): Markup {
   const language = options.language ?? 'en';
   const suggestions =
     site.suggestions.length > 0 ? html` suggestions="${JSON.stringify(site.suggestions)}"` : '';
+  const elements = renderBackend(model, path);
   const results = options.resultsOrigin
     ? html` data-results-origin="${options.resultsOrigin}"`
     : '';
@@ -64,31 +65,38 @@ ${options.hasPlayground ? html`<script type="module" src="${basePath}/docs-assis
 <body>
 <a class="skip-link" href="#content">Skip to content</a>
 <div class="page">
-${renderHeader(model)}
+${renderHeader(model, elements)}
 <div class="layout"${contents === '' ? '' : html` data-contents`}>
 ${navigation}
 ${content}
 ${contents}
 </div>
 </div>
-<docs-assistant${renderBackend(model)}${suggestions}></docs-assistant>
+<docs-assistant${elements}${suggestions}></docs-assistant>
 </body>
 </html>
 `;
 }
 
-/** The attributes by which an element finds the API; the page's origin is what it takes without any. */
-function renderBackend({ site, domain, apiKey }: SiteModel): Markup {
+/**
+ * The attributes by which an element finds the API, the page's origin being what it takes without any, and the edition
+ * that it asks.
+ */
+function renderBackend(model: SiteModel, path: string | undefined): Markup {
+  const { site, domain, apiKey } = model;
+  const { version, language } = editionOf(model, path);
   const baseUrl = site.basePath ? html` base-url="${site.basePath}"` : '';
-  return html`${baseUrl} domain="${domain}" api-key="${apiKey}"`;
+  const ofVersion = version === undefined ? '' : html` version="${version}"`;
+  const ofLanguage = language === undefined ? '' : html` language="${language}"`;
+  return html`${baseUrl} domain="${domain}" api-key="${apiKey}"${ofVersion}${ofLanguage}`;
 }
 
-function renderHeader(model: SiteModel): Markup {
+function renderHeader(model: SiteModel, elements: Markup): Markup {
   const { basePath = '', logo, name } = model.site;
   return html`<header class="site-header">
 <button class="icon-button menu-button" type="button" aria-controls="navigation" aria-expanded="false" aria-label="Menu">${icon('menu')}</button>
 <a class="site-name" href="${basePath}/">${logo ? html`<img src="${placedAddress(logo, basePath)}" alt="" width="24" height="24">` : ''}<span>${name}</span></a>
-<docs-search${renderBackend(model)}></docs-search>
+<docs-search${elements}></docs-search>
 <button class="icon-button theme-button" type="button" aria-pressed="false" aria-label="Dark theme">${icon('theme')}</button>
 </header>`;
 }

@@ -94,6 +94,27 @@ export function navigationFor(
   );
 }
 
+/** Which of several editions of a documentation a page belongs to. */
+export type Edition = Pick<KnownPage, 'version' | 'language'>;
+
+const editions = new StateMemory<Edition>();
+
+/**
+ * What a question or a search on a page is restricted to: its version and its language, where there are several and every
+ * page names its own. Pages that name none would be in no restriction.
+ */
+export function editionOf(model: SiteModel, path: string | undefined): Edition {
+  return editions.get(model, navigationName(model, path), () => {
+    const pages = [...model.pages.values()];
+    const own = path === undefined ? undefined : model.pages.get(path);
+    const oneOfSeveral = (field: keyof Edition) => {
+      const named = new Set(pages.map((page) => page[field]));
+      return named.size > 1 && !named.has(undefined) ? own?.[field] : undefined;
+    };
+    return { version: oneOfSeveral('version'), language: oneOfSeveral('language') };
+  });
+}
+
 const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
 /** The writing direction of a language tag. */
