@@ -12,6 +12,9 @@ export interface QuotedPartOptions {
   length: number;
 }
 
+/** Characters of an item that is quoted whole, with the code in it. */
+const longestItem = 1000;
+
 /** Questions that a whole list or table may answer; any other asks for one thing in it. */
 const asksForAll: ReadonlySet<Question['kind']> = new Set(['which', 'how', 'other']);
 
@@ -32,6 +35,7 @@ export function partAround(
   if (unit.kind === 'row') {
     return question.kind === 'which' && fits ? block.markdown : rowAlone(unit);
   }
+  if (unit.kind === 'item' && unit.markdown.length > longestItem) return beginningOfItem(unit);
   if (standsAlone(unit, question)) return unit.markdown;
   if (fits) return block.markdown;
   const joint = unit.kind === 'item' ? '\n' : ' ';
@@ -55,6 +59,22 @@ export function beginningOf(
     kept.push(markdown);
   }
   return kept.join(block.kind === 'list' ? '\n' : ' ');
+}
+
+/** What of an item with paragraphs and code in it fits, as far as none of them is cut; all of it where not one ends before. */
+function beginningOfItem({ markdown }: SectionUnit): string {
+  const lines = markdown.split('\n');
+  let isCode = false;
+  let size = 0;
+  let end = 0;
+  for (const [place, line] of lines.entries()) {
+    const isFence = /^\s*(?:`{3}|~{3})/.test(line);
+    if (!isCode && (isFence || line.trim() === '')) end = place;
+    if (isFence) isCode = !isCode;
+    size += line.length + 1;
+    if (size > longestItem) break;
+  }
+  return end === 0 ? markdown : `${lines.slice(0, end).join('\n').trimEnd()}\n\n  …`;
 }
 
 /** The header of a table with one of its rows. */
