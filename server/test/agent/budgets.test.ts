@@ -62,6 +62,14 @@ describe('the budgets of an agent', () => {
     assert.deepEqual(steps, [], 'what is too much is not committed');
   });
 
+  it('count answers that broke off, which are paid for as well', async () => {
+    const cut: ModelBehaviour = () => ({ text: 'x'.repeat(4000), end: 'cut' });
+    assert.match(await failure(cut, { budgets: { steps: 2 } }), /used up its 2 steps/);
+    assert.equal(standIn.requests.length, 2);
+    assert.match(await failure(cut, { budgets: { tokens: 1000 } }), /used up its 1,000 tokens/);
+    assert.equal(standIn.requests.length, 1);
+  });
+
   it('count a page that is moved as one file, and of its lines those that differ', async () => {
     const move: ModelBehaviour = ({ number }) => ({
       calls: [

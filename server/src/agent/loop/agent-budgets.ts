@@ -1,8 +1,8 @@
 /** What an agent may use up before it is ended. Each is at least 1. */
 export interface AgentBudgets {
-  /** Requests to the model. */
+  /** Requests to the model that it answers, be it by half. */
   steps: number;
-  /** Tokens of all requests and answers together, as the provider counts them. */
+  /** Tokens of these requests and answers together, as the provider counts them, or by their length. */
   tokens: number;
   minutes: number;
   /** Lines added and lines removed, together. */

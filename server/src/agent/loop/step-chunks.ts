@@ -6,12 +6,19 @@ export class StepChunks {
   readonly #texts = new Map<string, 'text' | 'reasoning'>();
   readonly #inputs = new Map<string, string>();
   #isStepOpen = false;
+  #written = 0;
 
   constructor(write: (chunk: UIMessageChunk) => void) {
     this.#write = write;
   }
 
+  /** Characters that the model has written. */
+  get written(): number {
+    return this.#written;
+  }
+
   pass(chunk: UIMessageChunk): void {
+    this.#written += lengthOf(chunk);
     // How the run ends is told by its outcome; a request that is made again is no error to anybody.
     // What only some providers send, such as what they applied of a context, only some clients know.
     if (['error', 'abort', 'custom'].includes(chunk.type)) return;
@@ -58,4 +65,9 @@ export class StepChunks {
         break;
     }
   }
+}
+
+function lengthOf(chunk: UIMessageChunk): number {
+  if (chunk.type === 'tool-input-delta') return chunk.inputTextDelta.length;
+  return chunk.type === 'text-delta' || chunk.type === 'reasoning-delta' ? chunk.delta.length : 0;
 }

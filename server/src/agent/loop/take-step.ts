@@ -23,6 +23,8 @@ export interface TakeStepOptions {
   tokens: number;
   signal: AbortSignal;
   write: (chunk: UIMessageChunk) => void;
+  /** Told about how many tokens an answer has used that broke off: providers count them. */
+  onBrokenOff: (usage: TokenUsage) => void;
 }
 
 /** Something that the model wants done. */
@@ -72,6 +74,8 @@ export async function takeStep(options: TakeStepOptions): Promise<StepAnswer> {
     return await ask(options, chunks);
   } catch (error) {
     const failure = explainFailure(error);
+    const outputTokens = chunks.written / charactersOfToken;
+    if (outputTokens > 0) options.onBrokenOff({ inputTokens: options.tokens, outputTokens });
     chunks.close('The answer broke off.');
     options.signal.throwIfAborted();
     throw failure;
@@ -100,11 +104,9 @@ async function ask(options: TakeStepOptions, chunks: StepChunks): Promise<StepAn
     onError: describeCallFault,
   });
   let isAborted = false;
-  let written = 0;
   for await (const chunk of stream) {
     isAborted ||= chunk.type === 'abort';
-    written += lengthOf(chunk);
-    if (written > mostWritten) tooLong.abort();
+    if (chunks.written > mostWritten) tooLong.abort();
     else chunks.pass(chunk);
   }
   if (tooLong.signal.aborted) throw new StepFailure('it never ends its answer', { kind: 'final' });
@@ -154,9 +156,4 @@ function usage(
 function describeCallFault(error: unknown): string {
   const reason = error instanceof Error ? error.message : 'The call cannot be read.';
   return reason.slice(0, mostFaultLength);
-}
-
-function lengthOf(chunk: UIMessageChunk): number {
-  if (chunk.type === 'tool-input-delta') return chunk.inputTextDelta.length;
-  return chunk.type === 'text-delta' || chunk.type === 'reasoning-delta' ? chunk.delta.length : 0;
 }

@@ -56,18 +56,20 @@ export async function work(options: WorkOptions): Promise<WorkEnd> {
       end = { kind: 'finished', work: finished };
     },
   };
-  const ask = () =>
+  // Each try may use up the rest of a budget.
+  const ask = async () =>
+    spent.exhausted ??
     takeStep({
       ...{ model, instructions, signal, write },
       ...{ messages: conversation.messages, tokens: conversation.tokens },
+      onBrokenOff: (usage) => spent.add(usage),
     });
   for (;;) {
-    const exhausted = spent.exhausted;
-    if (exhausted) return failed(exhausted);
     const answer = await askPatiently(ask, {
       ...{ timer, signal },
       shorten: () => conversation.shorten(),
     });
+    if (typeof answer === 'string') return failed(answer);
     spent.add(answer.usage);
     conversation.add(...answer.messages);
     const isOver = () => end !== undefined;
