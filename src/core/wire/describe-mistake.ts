@@ -13,14 +13,11 @@ export function describeMistake(mistake: SettingsMistake): string {
     case 'no-key':
       return missing('api-key', `an assistant key, which begins with "${assistantKeyPrefix}"`);
     case 'unusable-key':
-      return (
-        'The api-key given holds a blank, or a character that no key has. ' +
-        'Copy it whole from where it was created.'
-      );
+      return 'The api-key given holds a character that no key has, such as a blank: copy it whole.';
     case 'unusable-base-url':
       return (
-        'base-url is not an http or https address without a user name. ' +
-        'Give the address of the API, for example base-url="https://docs.example.com".'
+        'base-url has to be an http or https address without a user name, ' +
+        'for example base-url="https://docs.example.com".'
       );
     default: {
       const [, name = ''] = mistake.split(' ');
