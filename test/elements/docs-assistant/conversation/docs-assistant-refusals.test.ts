@@ -77,7 +77,7 @@ describe('settings that cannot be used', () => {
     ['an administration key', { 'api-key': 'svc_live_1' }, 'admin-key', /revoke it/],
     ['no key', { 'api-key': null }, 'configuration', /api-key is missing/],
     ['no domain', { domain: null }, 'configuration', /domain is missing/],
-    ['no usable address', { 'base-url': 'ftp://x' }, 'configuration', /base-url is not an http/],
+    ['no usable address', { 'base-url': 'ftp://x' }, 'configuration', /base-url has to be an http/],
   ];
 
   for (const [title, settings, code, warning] of misconfigured) {
