@@ -86,4 +86,16 @@ describe('<docs-search> with hostile results', () => {
     expect(excerpt.length).to.be.lessThan(210);
     expect(excerpt).to.match(/^….*accent colour.*…$/);
   });
+
+  it('breaks words that are wider than the list', async () => {
+    const page = await SearchPage.open();
+    const word = 'DOCS_ASSISTANT_'.repeat(10);
+    const metadata = { title: word, section: word, anchor: 'a', breadcrumb: [word, word, word] };
+    await page.searchFor(
+      'DOCS',
+      result({ content: word, metadata: { ...metadata, version: word } }),
+    );
+    const list = page.find('[role=listbox]');
+    expect(list.scrollWidth).to.equal(list.clientWidth);
+  });
 });

@@ -10,6 +10,7 @@ export const searchListStyles = css`
     overscroll-behavior: contain;
     scroll-padding-block: 8px 68px;
     outline: none;
+    overflow-wrap: anywhere;
     text-align: left;
   }
 
