@@ -1,5 +1,5 @@
 import { useChat } from '@ai-sdk/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   AssistantError,
   type ContextItem,
@@ -83,11 +83,12 @@ interface Ended {
  */
 export function useDocsChat(options: DocsChatOptions): DocsChat {
   const transport = useTransport(options);
-  const [{ id, begun }, begin] = useState(() => ({ id: createId(), begun: options.kept ?? null }));
+  const [{ round, begun }, begin] = useState({ round: 0, begun: options.kept ?? null });
   const [context, setContext] = useState<readonly ContextItem[]>([]);
   const [endings, setEndings] = useState<DocsChat['endings']>({});
   const chat = useChat<DocsMessage>({
-    id,
+    // Not random: frameworks that render pages ahead refuse that.
+    id: `${useId()}${round}`,
     messages: begun?.messages ?? [],
     transport,
     onFinish: (answer) =>
@@ -125,7 +126,7 @@ export function useDocsChat(options: DocsChatOptions): DocsChat {
     stop,
     reset: () => {
       void stop();
-      begin({ id: createId(), begun: null });
+      begin((last) => ({ round: last.round + 1, begun: null }));
       setEndings({});
       setContext([]);
     },
@@ -204,10 +205,6 @@ function feedback(
 
 /** What backends take as a reason, in characters. */
 const maximumReason = 2000;
-
-function createId(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
-}
 
 /** What the AI SDK itself throws is told apart by no code. */
 function asAssistantError(error: Error): AssistantError {

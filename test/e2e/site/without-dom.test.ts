@@ -36,6 +36,21 @@ test('React renders the tags on a server', async () => {
   expect(printed).toContain('<docs-search id="help"></docs-search>');
 });
 
+test('React renders a conversation on a server without a random number', async () => {
+  const printed = await run(`
+    import { useDocsChat } from 'docs-assistant/react/chat';
+    import { createElement } from 'react';
+    import { renderToString } from 'react-dom/server';
+    // As Next.js does while it renders a page ahead.
+    const refuse = () => { throw new Error('This differs from one rendering to the next.'); };
+    Object.assign(crypto, { getRandomValues: refuse, randomUUID: refuse });
+    Math.random = refuse;
+    const settings = { domain: 'acme', apiKey: 'svc_dsc_test' };
+    console.log(renderToString(createElement(() => useDocsChat(settings).status)));
+  `);
+  expect(printed).toBe('ready\n');
+});
+
 /** What a module prints when a process of its own runs it, which knows the package by its name. */
 async function run(module: string): Promise<string> {
   const options = ['--input-type=module', '--eval', module];
