@@ -36,6 +36,12 @@ describe('the body of a request', () => {
       ],
     });
     assert.deepEqual(bodyOf('image/*', file), { kind: 'file', mediaType: 'image/png', file });
+    const zip = new File(['x'], 'x.zip', { type: 'application/x-zip-compressed' });
+    assert.deepEqual(bodyOf('application/zip', zip), {
+      kind: 'file',
+      mediaType: 'application/zip',
+      file: zip,
+    });
     assert.deepEqual(bodyOf('text/plain', 'Hi'), {
       kind: 'text',
       mediaType: 'text/plain',

@@ -35,8 +35,11 @@ export function writeBody(content: BodyContent, value: unknown, text?: string): 
   const { mediaType } = content;
   const kind = bodyKind(mediaType);
   if (kind === 'multipart') return { kind: 'form', parts: writeParts(content, value) };
-  if (value instanceof File)
-    return { kind: 'file', mediaType: value.type || mediaType, file: value };
+  if (value instanceof File) {
+    // A browser's own guess differs from system to system: it counts where the document leaves the type open.
+    const isOpen = mediaType.includes('*');
+    return { kind: 'file', mediaType: (isOpen && value.type) || mediaType, file: value };
+  }
   if (kind === 'json') {
     const named = mediaType === '*/*' ? 'application/json' : mediaType;
     return { kind: 'text', mediaType: named, text: text ?? writeExact(value) };
