@@ -32,7 +32,15 @@ describe('the body of a request', () => {
         { name: 'tags', value: 'a' },
         { name: 'tags', value: 'b' },
         { name: 'owner', value: '{"name":"Ada"}', mediaType: 'application/json' },
-        { name: 'file', value: file },
+        { name: 'file', value: file, mediaType: 'image/png' },
+      ],
+    });
+    const guessed = { file: { contentType: 'image/svg+xml' }, other: { contentType: 'a/b, c/*' } };
+    assert.deepEqual(bodyOf('multipart/form-data', { file, other: file }, guessed), {
+      kind: 'form',
+      parts: [
+        { name: 'file', value: file, mediaType: 'image/svg+xml' },
+        { name: 'other', value: file, mediaType: 'image/png' },
       ],
     });
     assert.deepEqual(bodyOf('image/*', file), { kind: 'file', mediaType: 'image/png', file });

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -14,17 +17,27 @@ const run = promisify(execFile);
 
 /** Runs a snippet as a reader does who has copied it. */
 const runners = {
-  curl: (request: ApiRequest) => run('sh', ['-c', `${writeCurl(request)} --silent`]),
-  javascript: (request: ApiRequest) =>
-    run(process.execPath, ['--input-type=module', '-e', writeJavaScript(request)]),
+  curl: (request: ApiRequest, cwd?: string) =>
+    run('sh', ['-c', `${writeCurl(request)} --silent`], { cwd }),
+  javascript: (request: ApiRequest, cwd?: string) =>
+    run(process.execPath, ['--input-type=module', '-e', writeJavaScript(request)], { cwd }),
   // `requests` need not be there: what a module of this name is called with is what matters.
-  python: (request: ApiRequest) =>
-    run('python3', ['-c', `${fakeRequests}\n${writePython(request)}`]),
+  python: (request: ApiRequest, cwd?: string) =>
+    run('python3', ['-c', `${fakeRequests}\n${writePython(request)}`], { cwd }),
 };
 
 const fakeRequests = `
 import sys, types, urllib.request
-def request(method, url, headers={}, cookies={}, data=None):
+def part_of(name, file, content, type=None):
+    head = f'--x\\r\\nContent-Disposition: form-data; name="{name}"'
+    if file: head += f'; filename="{file}"'
+    if type: head += f"\\r\\nContent-Type: {type}"
+    body = content.encode() if isinstance(content, str) else content.read()
+    return head.encode() + b"\\r\\n\\r\\n" + body + b"\\r\\n"
+def request(method, url, headers={}, cookies={}, data=None, files=None):
+    if files:
+        data = b"".join(part_of(name, *part) for name, part in files) + b"--x--\\r\\n"
+        headers = {**headers, "Content-Type": "multipart/form-data; boundary=x"}
     if cookies: headers = {**headers, "Cookie": "; ".join(f"{n}={v}" for n, v in cookies.items())}
     if isinstance(data, str): data = data.encode()
     asked = urllib.request.Request(url, data=data, headers=headers, method=method)
@@ -121,7 +134,30 @@ describe('a snippet', () => {
     });
   }
 
-  it('in curl sends the parts of a form that the playground sends', async () => {
+  for (const [language, runSnippet] of Object.entries(runners)) {
+    it(`in ${language} sends the parts of a form that the playground sends`, async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'snippets-'));
+      await writeFile(join(folder, 'a b.dat'), 'pixels');
+      const parts = [
+        { name: 'note', value: 'a "b" é' },
+        { name: 'photo', value: new File(['pixels'], 'a b.dat'), mediaType: 'image/png' },
+      ];
+      const request: ApiRequest = {
+        ...{ method: 'POST', url: `${origin}/`, headers: [], cookies: [] },
+        body: { kind: 'form', parts },
+      };
+      received = [];
+      await (await fetchRequest(request, { signal: new AbortController().signal })).text();
+      await runSnippet(request, folder);
+      await rm(folder, { recursive: true });
+      // Each has lines of its own between the parts.
+      const [sent, copied] = received.map(({ body }) => body.replace(/^--.*\r\n/gm, ''));
+      assert.match(sent ?? '', /image\/png/);
+      assert.equal(copied, sent);
+    });
+  }
+
+  it('in curl sends the parts of a form that the playground sends, whatever they are', async () => {
     const parts = [
       { name: 'note', value: 'a "b"\nc' },
       // With a file name it would be a file to most servers.

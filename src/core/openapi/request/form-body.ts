@@ -8,12 +8,10 @@ import type { FormPart } from './request-body.js';
 export function formOf(parts: readonly FormPart[]): Blob {
   const boundary = randomId();
   const pieces = parts.flatMap(({ name, value, mediaType }) => {
-    const isFile = value instanceof File;
-    const type = isFile ? value.type || 'application/octet-stream' : mediaType;
-    const fileName = isFile ? `; filename="${quotable(value.name)}"` : '';
+    const fileName = value instanceof File ? `; filename="${quotable(value.name)}"` : '';
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quotable(name)}"${fileName}`;
     return [
-      `${head}${type ? `\r\nContent-Type: ${type.replace(/[\r\n]/g, '')}` : ''}\r\n\r\n`,
+      `${head}${mediaType ? `\r\nContent-Type: ${mediaType.replace(/[\r\n]/g, '')}` : ''}\r\n\r\n`,
       value,
       '\r\n',
     ];

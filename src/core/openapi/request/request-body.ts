@@ -13,7 +13,7 @@ export type RequestContent =
 export interface FormPart {
   name: string;
   value: string | File;
-  /** The media type of a value that says it. */
+  /** That of a file, and of a value that says it. */
   mediaType?: string;
 }
 
@@ -35,11 +35,8 @@ export function writeBody(content: BodyContent, value: unknown, text?: string): 
   const { mediaType } = content;
   const kind = bodyKind(mediaType);
   if (kind === 'multipart') return { kind: 'form', parts: writeParts(content, value) };
-  if (value instanceof File) {
-    // A browser's own guess differs from system to system: it counts where the document leaves the type open.
-    const isOpen = mediaType.includes('*');
-    return { kind: 'file', mediaType: (isOpen && value.type) || mediaType, file: value };
-  }
+  if (value instanceof File)
+    return { kind: 'file', mediaType: typeOfFile(value, mediaType), file: value };
   if (kind === 'json') {
     const named = mediaType === '*/*' ? 'application/json' : mediaType;
     return { kind: 'text', mediaType: named, text: text ?? writeExact(value) };
@@ -62,12 +59,19 @@ function writeForm({ encoding }: BodyContent, value: unknown): string {
 
 function writeParts({ encoding }: BodyContent, value: unknown): FormPart[] {
   return Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) => {
-    const named = encoding[name]?.contentType?.split(',')[0]?.trim();
+    const { contentType } = encoding[name] ?? {};
+    const named = contentType?.split(',')[0]?.trim();
     const values: readonly unknown[] = Array.isArray(inner) ? inner : [inner];
     return values.map((one): FormPart => {
-      if (one instanceof File) return { name, value: one };
+      if (one instanceof File)
+        return { name, value: one, mediaType: typeOfFile(one, contentType ?? '*/*') };
       const mediaType = named ?? (typeof one === 'object' ? 'application/json' : undefined);
       return { name, value: plainText(one), ...(mediaType && { mediaType }) };
     });
   });
+}
+
+/** A browser's own guess differs from system to system: it counts where the document leaves the type open. */
+function typeOfFile({ type }: File, named: string): string {
+  return /[*,]/.test(named) ? type || 'application/octet-stream' : named;
 }

@@ -30,9 +30,9 @@ function bodyOf(body: RequestContent | undefined): string[] {
 /** A name ends at its first `=`, and what follows would be for curl to read. */
 function partOf({ name: given, value, mediaType }: FormPart): string {
   const name = given.replaceAll('=', '%3D');
-  if (value instanceof File) return `--form ${quote(`${name}=@${inQuotes(value.name)}`)}`;
   if (mediaType === undefined) return `--form-string ${quote(`${name}=${value}`)}`;
-  return `--form ${quote(`${name}=${inQuotes(value)};type=${withoutOptions(mediaType)}`)}`;
+  const content = value instanceof File ? `@${inQuotes(value.name)}` : inQuotes(value);
+  return `--form ${quote(`${name}=${content};type=${withoutOptions(mediaType)}`)}`;
 }
 
 function inQuotes(text: string): string {

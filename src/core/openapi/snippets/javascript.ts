@@ -30,8 +30,7 @@ export function writeJavaScript({
 
 function contentOf(body: RequestContent): string {
   if (body.kind === 'form') return 'form';
-  if (body.kind === 'file')
-    return `await (await import('node:fs')).openAsBlob(${text(body.file.name)})`;
+  if (body.kind === 'file') return fileOf(body.file);
   if (!/json/.test(body.mediaType)) return text(body.text);
   try {
     const value: unknown = JSON.parse(body.text);
@@ -46,7 +45,7 @@ function contentOf(body: RequestContent): string {
 function formOf({ parts }: RequestContent & { kind: 'form' }): string {
   const lines = parts.map(({ name, value, mediaType }) => {
     if (value instanceof File)
-      return `form.append(${text(name)}, await (await import('node:fs')).openAsBlob(${text(value.name)}), ${text(value.name)});\n`;
+      return `form.append(${text(name)}, ${fileOf(value, `, { type: ${text(mediaType)} }`)}, ${text(value.name)});\n`;
     const content =
       mediaType === undefined
         ? text(value)
@@ -54,6 +53,10 @@ function formOf({ parts }: RequestContent & { kind: 'form' }): string {
     return `form.append(${text(name)}, ${content});\n`;
   });
   return `const form = new FormData();\n${lines.join('')}`;
+}
+
+function fileOf({ name }: File, options = ''): string {
+  return `await (await import('node:fs')).openAsBlob(${text(name)}${options})`;
 }
 
 /** JSON, indented as what stands around it. `__proto__` as a name would set the prototype instead. */

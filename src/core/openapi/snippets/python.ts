@@ -41,10 +41,12 @@ function jsonOf({ mediaType, text: content }: { mediaType: string; text: string 
 
 /** A part without a file name is a plain field. */
 function partOf({ name, value, mediaType }: FormPart): string {
-  if (value instanceof File)
-    return `        (${text(name)}, (${text(value.name)}, open(${text(value.name)}, "rb"))),\n`;
+  const content =
+    value instanceof File
+      ? `${text(value.name)}, open(${text(value.name)}, "rb")`
+      : `None, ${text(value)}`;
   const type = mediaType === undefined ? '' : `, ${text(mediaType)}`;
-  return `        (${text(name)}, (None, ${text(value)}${type})),\n`;
+  return `        (${text(name)}, (${content}${type})),\n`;
 }
 
 function dictionary(pairs: readonly (readonly [string, string])[]): string {
