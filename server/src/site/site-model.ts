@@ -1,4 +1,5 @@
 import {
+  keepPages,
   type NavigationGroup,
   type NavigationPlace,
   placesOf,
@@ -81,7 +82,10 @@ export function navigationName({ pages }: SiteModel, path: string | undefined): 
   return JSON.stringify([page?.version, page?.language]);
 }
 
-/** The navigation beside a page: without what is for another version or in another language. */
+/**
+ * The navigation beside a page: without what is for another version or in another language. What an owner lists in no such
+ * group stays beside all pages.
+ */
 export function navigationFor(
   { site, pages }: SiteModel,
   path: string | undefined,
@@ -89,9 +93,10 @@ export function navigationFor(
   const page = path === undefined ? undefined : pages.get(path);
   const fits = (wanted: string | undefined, own: string | undefined) =>
     wanted === undefined || own === undefined || wanted === own;
-  return site.navigation.filter(
-    ({ version, language }) => fits(version, page?.version) && fits(language, page?.language),
-  );
+  const isBeside = ({ version, language }: Partial<Edition>) =>
+    fits(version, page?.version) && fits(language, page?.language);
+  if (!site.isByFolder) return site.navigation.filter(isBeside);
+  return keepPages(site.navigation, (each) => isBeside(pages.get(each) ?? {}));
 }
 
 /** Which of several editions of a documentation a page belongs to. */

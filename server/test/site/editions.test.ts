@@ -14,17 +14,46 @@ async function serve(test: TestContext, configuration: object) {
     },
   );
   test.after(stop);
-  return async (path: string) => {
-    const page = await (await fetch(url + path)).text();
+  const pageAt = async (path: string) => (await fetch(url + path)).text();
+  const editionsOn = async (path: string) => {
+    const page = await pageAt(path);
     return [...page.matchAll(/<docs-(?:search|assistant) [^>]*>/g)].map(([tag]) =>
       [...tag.matchAll(/ (version|language)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     );
   };
+  const navigationOn = async (path: string) => {
+    const [navigation = ''] = /<nav id="navigation"[\s\S]*?<\/nav>/.exec(await pageAt(path)) ?? [];
+    return [...navigation.matchAll(/<a href="(\/[^"#]*)"/g)].map(([, href]) => href);
+  };
+  return { editionsOn, navigationOn };
 }
+
+describe('the navigation beside a page', () => {
+  const own = ['/links', '/styling', '/timers'];
+
+  it('has the pages of its language and version where nobody arranged it', async (test) => {
+    const { navigationOn } = await serve(test, { language: 'en', version: 'v3' });
+    assert.deepEqual(await navigationOn('/timers'), ['/', ...own]);
+    assert.deepEqual(await navigationOn('/ja/lids'), ['/ja/lids']);
+    assert.deepEqual(await navigationOn('/v2/lids'), ['/v2/lids']);
+  });
+
+  it('has all pages beside one without a language', async (test) => {
+    const { navigationOn } = await serve(test, {});
+    assert.deepEqual(await navigationOn('/timers'), ['/', ...own, '/ja/lids', '/v2/lids']);
+  });
+
+  it('is as its owner wrote it', async (test) => {
+    const navigation = [{ group: 'All', pages: ['/timers', '/ja/lids'] }];
+    const { navigationOn } = await serve(test, { language: 'en', navigation });
+    assert.deepEqual(await navigationOn('/timers'), ['/timers', '/ja/lids']);
+    assert.deepEqual(await navigationOn('/ja/lids'), ['/timers', '/ja/lids']);
+  });
+});
 
 describe('what is asked on a page of a site', () => {
   it('is asked of its language, where every page has one', async (test) => {
-    const editionsOn = await serve(test, { language: 'en' });
+    const { editionsOn } = await serve(test, { language: 'en' });
     const english = [['language', 'en']];
     assert.deepEqual(await editionsOn('/timers'), [english, english]);
     const japanese = [['language', 'ja']];
@@ -32,7 +61,7 @@ describe('what is asked on a page of a site', () => {
   });
 
   it('is asked of all pages, where some name no version or language', async (test) => {
-    const editionsOn = await serve(test, {});
+    const { editionsOn } = await serve(test, {});
     assert.deepEqual(await editionsOn('/timers'), [[], []]);
     assert.deepEqual(await editionsOn('/v2/lids'), [[], []]);
     assert.deepEqual(await editionsOn('/ja/lids'), [[], []]);

@@ -113,6 +113,8 @@ export interface SiteConfiguration {
   /** Path below which this server serves it, such as `/guide`; absent at the root. `docs.json` has no such field. */
   basePath?: string | undefined;
   navigation: NavigationGroup[];
+  /** Whether nobody arranged the navigation, so that folders are its groups. `docs.json` has no such field. */
+  isByFolder?: true | undefined;
   /** What it says of playgrounds; absent where it says nothing. */
   api?: ApiSettings | undefined;
   /** Starter questions of the assistant. */
@@ -212,7 +214,7 @@ export async function readSiteConfiguration(
     ...published,
     links: links ?? [],
     suggestions: suggestions ?? [],
-    navigation: navigationOfSite(navigation, options),
+    ...navigationOfSite(navigation, options),
   };
 }
 

@@ -34,12 +34,14 @@ export interface NavigablePages {
 export function navigationOfSite(
   written: NavigationNode | undefined,
   { fileByPath, pathStyle, generated }: NavigablePages,
-): NavigationGroup[] {
-  if (written)
-    return navigationOfFile(written, (path) => knownPath(path, { fileByPath, pathStyle }));
-  const listed = inGroups(generated?.navigation ?? []);
-  if (listed.length > 0) return listed;
-  return navigationOfPaths([...fileByPath.keys()], pathStyle && writtenNames(fileByPath));
+): { navigation: NavigationGroup[]; isByFolder?: true } {
+  const navigation = written
+    ? navigationOfFile(written, (path) => knownPath(path, { fileByPath, pathStyle }))
+    : inGroups(generated?.navigation ?? []);
+  if (written || navigation.length > 0) return { navigation };
+  const paths = [...fileByPath.keys()];
+  const names = pathStyle && writtenNames(fileByPath);
+  return { navigation: navigationOfPaths(paths, names), isByFolder: true };
 }
 
 function knownPath(

@@ -24,6 +24,7 @@ export const siteSchema = z.object({
     .object({ start: z.string(), ending: z.string(), folders: z.array(z.string()) })
     .optional(),
   navigation: z.array(groupSchema),
+  isByFolder: z.literal(true).optional(),
   api: z
     .object({
       display: z.enum(readDisplays).optional(),
