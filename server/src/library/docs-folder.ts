@@ -182,7 +182,7 @@ export class DocsFolder {
   async #arrange(): Promise<SiteConfiguration> {
     const dialect = await this.#openDialect();
     const { pathStyle } = dialect;
-    const paths = assignPaths(this.#files, { ...this.#options, ...dialect.naming });
+    const paths = assignPaths(this.#files, { ...this.#options, ...(await dialect.readNaming()) });
     const warnings = new Set<string>();
     const onWarning = (warning: string) => void warnings.add(warning);
     const site = await readSiteConfiguration({
@@ -211,7 +211,8 @@ export class DocsFolder {
       const fault = errorText(error);
       if (fault !== this.#fault) onWarning?.(`${fault} It stays as it was before.`);
       this.#fault = fault;
-      await this.#place(site, assignPaths(this.#files, (await this.#openDialect()).naming));
+      const naming = await (await this.#openDialect()).readNaming();
+      await this.#place(site, assignPaths(this.#files, naming));
       return site;
     }
   }

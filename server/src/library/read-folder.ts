@@ -69,7 +69,8 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
   const { files, onWarning, signal } = options;
   const dialect = await PageDialect.open({ ...options, dialectFor, name: options.dialect });
   const { pathStyle } = dialect;
-  const fileByPath = assignPaths(await files.pages(onWarning), { onWarning, ...dialect.naming });
+  const naming = await dialect.readNaming();
+  const fileByPath = assignPaths(await files.pages(onWarning), { onWarning, ...naming });
   const specifications = new SpecificationFiles(files);
   const site = await readSiteConfiguration({
     ...options,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { statusOf } from '../../content/file-stamp.js';
 import { configurationFile } from '../../content/navigation/configuration-source.js';
+import { ignoringFile } from '../../content/navigation/ignored-files.js';
 import {
   isIncludedFile,
   isPageFile,
@@ -106,6 +107,7 @@ export function isWatched(name: string, isFile: boolean | undefined): boolean {
 
 function isRead(file: string): boolean {
   return (
+    file === ignoringFile ||
     isPageFile(file) ||
     isIncludedFile(file) ||
     isReviewedAnswerFile(file) ||

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { DocsFiles } from '../../docs-files.js';
 import type { SlugStyle } from '../../markdown/slugger.js';
 import { type SplitText, splitFrontMatter, valuesOf } from '../../markdown/written-matter.js';
+import { ignoredFiles, ignoringFile } from '../../navigation/ignored-files.js';
 import type { PathStyle } from '../../navigation/path-style.js';
 import type { GeneratedSite } from '../../navigation/site-navigation.js';
 import { mostPageBytes } from '../../page-limits.js';
@@ -13,6 +14,7 @@ import {
   type Generator,
   isConfigurationOf,
   readConfiguration,
+  readFirst,
 } from './detect-dialect.js';
 import type { Dialect, DialectName, DialectText } from './dialect.js';
 import { isPageList, readGeneratedNavigation } from './generated-navigation.js';
@@ -105,9 +107,15 @@ export class PageDialect {
   }
 
   /** How its files become pages. */
-  get naming(): PageNaming {
+  async readNaming(): Promise<PageNaming> {
+    const list = await readFirst(
+      this.#options.files,
+      this.name === 'mintlify' ? [ignoringFile] : [],
+    );
+    const isIgnored = ignoredFiles(list?.source ?? '');
     const isPart = (file: string) => this.#dialectOf(file).isPart?.(file) ?? false;
-    const isNoPage = (file: string) => isPageList(this.name, file) || isPart(file);
+    const isNoPage = (file: string) =>
+      isPageList(this.name, file) || isPart(file) || isIgnored(file);
     return { style: this.pathStyle, isNoPage };
   }
 
@@ -168,10 +176,10 @@ export class PageDialect {
     return this.#titles.get(path);
   }
 
-  /** Whether a file of the folder is the generator's configuration, or lists the pages. */
+  /** Whether a file of the folder is the generator's configuration, or lists the pages, or what is none. */
   isConfiguration(file: string): boolean {
     const isOwn = this.#generator?.pagesAt === '' && isConfigurationOf(this.name, file);
-    return isOwn || isPageList(this.name, file);
+    return isOwn || isPageList(this.name, file) || file === ignoringFile;
   }
 
   #findConfiguration(): Promise<ConfigurationFile | undefined> {
