@@ -134,12 +134,22 @@ describe('a snippet', () => {
     });
   }
 
-  for (const [language, runSnippet] of Object.entries(runners)) {
-    it(`in ${language} sends the parts of a form that the playground sends`, async () => {
+  const typed = [
+    // With a file name it would be a file to most servers.
+    { name: 'attributes', value: '{"name":"--playground-boundary"}', mediaType: 'application/json' },
+  ];
+  for (const [language, runSnippet, kind, values] of Object.entries(runners).flatMap(
+    ([language, runSnippet]) => [
+      [language, runSnippet, 'fields and files', []] as const,
+      [language, runSnippet, 'values with a media type', typed] as const,
+    ],
+  )) {
+    it(`in ${language} sends the parts of a form that the playground sends: ${kind}`, async () => {
       const folder = await mkdtemp(join(tmpdir(), 'snippets-'));
       await writeFile(join(folder, 'a b.dat'), 'pixels');
       const parts = [
         { name: 'note', value: 'a "b" é' },
+        ...values,
         { name: 'photo', value: new File(['pixels'], 'a b.dat'), mediaType: 'image/png' },
       ];
       const request: ApiRequest = {

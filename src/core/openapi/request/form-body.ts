@@ -7,6 +7,12 @@ import type { FormPart } from './request-body.js';
  */
 export function formOf(parts: readonly FormPart[]): Blob {
   const boundary = randomId();
+  const type = `multipart/form-data; boundary=${boundary}`;
+  return new Blob(formPieces(parts, boundary), { type });
+}
+
+/** What such a form is made of, where nothing in it is the boundary. */
+export function formPieces(parts: readonly FormPart[], boundary: string): (string | File)[] {
   const pieces = parts.flatMap(({ name, value, mediaType }) => {
     const fileName = value instanceof File ? `; filename="${quotable(value.name)}"` : '';
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quotable(name)}"${fileName}`;
@@ -16,8 +22,7 @@ export function formOf(parts: readonly FormPart[]): Blob {
       '\r\n',
     ];
   });
-  const type = `multipart/form-data; boundary=${boundary}`;
-  return new Blob([...pieces, `--${boundary}--\r\n`], { type });
+  return [...pieces, `--${boundary}--\r\n`];
 }
 
 /** As browsers write names (HTML, "Multipart form data"): nothing ends the line or the quotation. */

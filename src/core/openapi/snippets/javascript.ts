@@ -1,6 +1,7 @@
 import { readExact, writeExact } from '../exact-json.js';
 import type { ApiRequest } from '../request/build-request.js';
-import type { RequestContent } from '../request/request-body.js';
+import { formPieces } from '../request/form-body.js';
+import type { FormPart, RequestContent } from '../request/request-body.js';
 
 /** A request as a module for `fetch`, in browsers and in Node. Every text of it is a JSON string. */
 export function writeJavaScript({
@@ -43,16 +44,25 @@ function contentOf(body: RequestContent): string {
 }
 
 function formOf({ parts }: RequestContent & { kind: 'form' }): string {
-  const lines = parts.map(({ name, value, mediaType }) => {
-    if (value instanceof File)
-      return `form.append(${text(name)}, ${fileOf(value, `, { type: ${text(mediaType)} }`)}, ${text(value.name)});\n`;
-    const content =
-      mediaType === undefined
-        ? text(value)
-        : `new Blob([${text(value)}], { type: ${text(mediaType)} })`;
-    return `form.append(${text(name)}, ${content});\n`;
-  });
+  const isTyped = parts.some(({ value, mediaType }) => mediaType && !(value instanceof File));
+  if (isTyped) return piecesOf(parts);
+  const lines = parts.map(({ name, value, mediaType }) =>
+    value instanceof File
+      ? `form.append(${text(name)}, ${fileOf(value, `, { type: ${text(mediaType)} }`)}, ${text(value.name)});\n`
+      : `form.append(${text(name)}, ${text(value)});\n`,
+  );
   return `const form = new FormData();\n${lines.join('')}`;
+}
+
+function piecesOf(parts: readonly FormPart[]): string {
+  let boundary = 'playground-boundary';
+  while (parts.some(({ value }) => typeof value === 'string' && value.includes(boundary)))
+    boundary += '-';
+  const pieces = formPieces(parts, boundary).map(
+    (piece) => `  ${piece instanceof File ? fileOf(piece) : text(piece)},\n`,
+  );
+  const type = text(`multipart/form-data; boundary=${boundary}`);
+  return `// FormData would make files of parts with a media type.\nconst form = new Blob([\n${pieces.join('')}], { type: ${type} });\n`;
 }
 
 function fileOf({ name }: File, options = ''): string {
