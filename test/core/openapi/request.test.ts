@@ -177,6 +177,31 @@ describe('the proof of who asks', () => {
     ]);
   });
 
+  it('is there once, without blanks around it, where the document has its header as a parameter too', () => {
+    const twice = operationOf(
+      {
+        parameters: [
+          { name: 'x-key', in: 'header' },
+          { name: 'X-Page', in: 'header' },
+        ],
+        security: [{ head: [] }],
+      },
+      { securitySchemes: schemes },
+    );
+    const { headers } = request(twice, {
+      parameters: new Map([
+        ['header x-key', 'same'],
+        ['header X-Page', ' \t2 '],
+      ]),
+      security: twice.security[0] ?? [],
+      credentials: { head: { secret: 'same' } },
+    });
+    assert.deepEqual(headers, [
+      ['X-Key', 'same'],
+      ['X-Page', '2'],
+    ]);
+  });
+
   it('is in nothing that is masked', () => {
     for (const security of operation.security) {
       const text = JSON.stringify(request(operation, { security, credentials }, true));

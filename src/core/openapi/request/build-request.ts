@@ -75,13 +75,19 @@ export function buildRequest(
       "'",
       '%27',
     ),
-    headers: [...type, ...pairs('header'), ...proof.headers].map(withoutBreaks),
+    headers: onceEach([...type, ...pairs('header'), ...proof.headers].map(withoutBreaks)),
     cookies: [...pairs('cookie'), ...proof.cookies].map(withoutBreaks),
     ...(body && { body }),
   };
 }
 
-/** A line break in a header would begin another one. */
+/** A line break in a header would begin another one. Blanks around a value do not count; Python refuses them. */
 function withoutBreaks([name, value]: Pair): Pair {
-  return [name.replace(/[\r\n\0]/g, ''), value.replace(/[\r\n\0]+/g, ' ')];
+  const line = value.replace(/[\r\n\0]+/g, ' ').replace(/^[ \t]+|[ \t]+$/g, '');
+  return [name.replace(/[\r\n\0]/g, ''), line];
+}
+
+/** The last of each name: many documents name the header of a credential as a parameter too. */
+function onceEach(pairs: readonly Pair[]): Pair[] {
+  return [...new Map(pairs.map((pair) => [pair[0].toLowerCase(), pair])).values()];
 }
