@@ -42,7 +42,7 @@ const list = ['blue', 'black'];
 const fields = { R: 100, G: 200 };
 
 describe('the address of a request', () => {
-  // The table "Style Examples" of OpenAPI 3.1.
+  // The table "Style Examples" of OpenAPI 3.1.1.
   for (const [style, explode, value, written] of [
     ['matrix', false, 'blue', ';color=blue'],
     ['matrix', false, list, ';color=blue,black'],
@@ -69,7 +69,7 @@ describe('the address of a request', () => {
     ['form', false, fields, 'color=R,100,G,200'],
     ['form', true, fields, 'R=100&G=200'],
     ['spaceDelimited', false, list, 'color=blue%20black'],
-    ['pipeDelimited', false, list, 'color=blue|black'],
+    ['pipeDelimited', false, list, 'color=blue%7Cblack'],
     ['deepObject', true, fields, 'color%5BR%5D=100&color%5BG%5D=200'],
     ['deepObject', true, list, 'color%5B%5D=blue&color%5B%5D=black'],
     ['deepObject', true, { R: { G: 1 } }, 'color%5BR%5D%5BG%5D=1'],

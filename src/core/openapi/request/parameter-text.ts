@@ -9,7 +9,8 @@ export type Pair = readonly [name: string, value: string];
 const separators: Readonly<Record<string, string>> = {
   form: ',',
   spaceDelimited: '%20',
-  pipeDelimited: '|',
+  // Encoded, as some servers refuse the sign itself, which RFC 3986 has in no address.
+  pipeDelimited: '%7C',
 };
 
 /** A value as text that is no list and no object. */
