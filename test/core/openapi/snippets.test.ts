@@ -119,6 +119,16 @@ describe('a snippet', () => {
       );
     });
 
+    it(`in ${language} asks with HEAD for an operation whose document gives it a body`, async () => {
+      received = [];
+      const body = { kind: 'text', mediaType: 'text/plain', text: 'a' } as const;
+      await runSnippet({ method: 'HEAD', url: `${origin}/`, headers: [], cookies: [], body });
+      assert.deepEqual(
+        received.map(({ method }) => method),
+        ['HEAD'],
+      );
+    });
+
     it(`in ${language} sends cookies, which a page cannot`, async () => {
       received = [];
       await runSnippet({
@@ -136,7 +146,11 @@ describe('a snippet', () => {
 
   const typed = [
     // With a file name it would be a file to most servers.
-    { name: 'attributes', value: '{"name":"--playground-boundary"}', mediaType: 'application/json' },
+    {
+      name: 'attributes',
+      value: '{"name":"--playground-boundary"}',
+      mediaType: 'application/json',
+    },
   ];
   for (const [language, runSnippet, kind, values] of Object.entries(runners).flatMap(
     ([language, runSnippet]) => [

@@ -15,7 +15,8 @@ export function writeCurl({ method, url, headers, cookies, body }: ApiRequest): 
     ...(cookies.length > 0
       ? [`--header ${quote(`Cookie: ${cookies.map((pair) => pair.join('=')).join('; ')}`)}`]
       : []),
-    ...bodyOf(body),
+    // With `--head` it takes none.
+    ...(method === 'HEAD' ? [] : bodyOf(body)),
   ];
   return parts.join(' \\\n  ');
 }
