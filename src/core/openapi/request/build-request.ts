@@ -1,6 +1,13 @@
 import type { BodyContent, Operation, Parameter, SchemeUse } from '../operation.js';
 import { type Credential, securityParts } from './credentials.js';
-import { headerText, type Pair, pathText, queryText, writtenValue } from './parameter-text.js';
+import {
+  encode,
+  headerText,
+  type Pair,
+  pathText,
+  queryText,
+  writtenValue,
+} from './parameter-text.js';
 import { type RequestContent, writeBody } from './request-body.js';
 import { serverAddress } from './server-address.js';
 
@@ -56,7 +63,7 @@ export function buildRequest(
     operation.path.replace(/#.*/s, ''),
   );
   const proof = securityParts(security, credentials, options);
-  const secretQuery = proof.query.map((pair) => pair.map(encodeURIComponent).join('='));
+  const secretQuery = proof.query.map((pair) => pair.map(encode).join('='));
   const query = [
     ...at('query').flatMap(({ parameter, value }) => queryText(parameter, value)),
     ...secretQuery,

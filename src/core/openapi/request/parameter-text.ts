@@ -23,10 +23,18 @@ export function writtenValue({ mediaType = '' }: Parameter, value: unknown): unk
   return /json/i.test(mediaType) ? writeExact(value) : value;
 }
 
+/** A text as a part of an address. Half of a surrogate pair, which JSON may hold, is sent as bodies have it. */
+export function encode(text: string): string {
+  return encodeURIComponent(wellFormed(text));
+}
+
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
 /** The part of a path that a parameter stands for (OpenAPI 3.1, "Style Examples"), encoded. */
 export function pathText(parameter: Parameter, value: unknown): string {
   const { style, explode } = parameter;
-  const encode = encodeURIComponent;
   if (style === 'matrix') return matrixText(parameter, value);
   const list = listOf(value);
   const fields = fieldsOf(value);
@@ -41,7 +49,6 @@ export function pathText(parameter: Parameter, value: unknown): string {
 }
 
 function matrixText({ name, explode }: Parameter, value: unknown): string {
-  const encode = encodeURIComponent;
   const named = (key: string, text: string): string => `;${encode(key)}=${text}`;
   const list = listOf(value);
   const fields = fieldsOf(value);
@@ -54,20 +61,20 @@ function matrixText({ name, explode }: Parameter, value: unknown): string {
 /** What a parameter adds to the query, encoded: `tag=a&tag=b`. */
 export function queryText(parameter: QueryPart, value: unknown): string[] {
   const { name, style, explode, allowReserved } = parameter;
-  const encode = allowReserved ? encodeUnreserved : encodeURIComponent;
-  const pair = (key: string, text: string): string => `${encodeURIComponent(key)}=${text}`;
+  const encodeValue = allowReserved ? encodeUnreserved : encode;
+  const pair = (key: string, text: string): string => `${encode(key)}=${text}`;
   if (style === 'deepObject')
-    return deepPairs(name, value).map(([key, text]) => pair(key, encode(text)));
+    return deepPairs(name, value).map(([key, text]) => pair(key, encodeValue(text)));
   const list = listOf(value);
   const fields = fieldsOf(value);
   const separator = separators[style] ?? ',';
   if (list) {
-    if (explode && style === 'form') return list.map((item) => pair(name, encode(item)));
-    return list.length === 0 ? [] : [pair(name, list.map(encode).join(separator))];
+    if (explode && style === 'form') return list.map((item) => pair(name, encodeValue(item)));
+    return list.length === 0 ? [] : [pair(name, list.map(encodeValue).join(separator))];
   }
-  if (!fields) return [pair(name, encode(plainText(value)))];
-  if (explode) return fields.map(([key, text]) => pair(key, encode(text)));
-  return [pair(name, fields.flat().map(encode).join(separator))];
+  if (!fields) return [pair(name, encodeValue(plainText(value)))];
+  if (explode) return fields.map(([key, text]) => pair(key, encodeValue(text)));
+  return [pair(name, fields.flat().map(encodeValue).join(separator))];
 }
 
 /**
@@ -109,5 +116,5 @@ function fieldsOf(value: unknown): readonly Pair[] | undefined {
 
 /** Characters with a meaning in an address stay as they are, but for those that would end the query. */
 function encodeUnreserved(text: string): string {
-  return encodeURI(text).replace(/[#&]/g, encodeURIComponent);
+  return encodeURI(wellFormed(text)).replace(/[#&]/g, encodeURIComponent);
 }

@@ -3,6 +3,7 @@ import type { BodyEditor } from '../../../core/openapi/editing/body-editor.js';
 import type { FormPlace } from '../../../core/openapi/editing/form-model.js';
 import type { Mistake } from '../../../core/openapi/form/validate-value.js';
 import { isAt } from '../../../core/openapi/reading/json-pointer.js';
+import { encode } from '../../../core/openapi/request/parameter-text.js';
 import { fillLabel } from '../../fill-label.js';
 import type { PlaygroundLabels } from '../playground-labels.js';
 
@@ -27,7 +28,7 @@ export interface ShownPlace {
 
 /** The id of a place's control. Names of a document hold anything, blanks too, which would part ids. */
 export function idOf(pointer: string): string {
-  return `body${encodeURIComponent(pointer)}`;
+  return `body${encode(pointer)}`;
 }
 
 /** What a reader calls a place. */
