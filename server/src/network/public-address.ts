@@ -5,8 +5,16 @@ import ipaddr from 'ipaddr.js';
 
 /** Whether an IP address is one of the open internet: no loopback, private, link-local or reserved one. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const read = ipaddr.process(address);
+  return read.range() === 'unicast' && (read instanceof ipaddr.IPv4 || read.match(globalUnicast));
 }
+
+/**
+ * All of IPv6 that has been given out (IANA, "IPv6 Global Unicast Address Assignments"). What lies outside may lead
+ * inside, as `::7f00:1` does where it is 127.0.0.1.
+ */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether a host is inside this machine's network, by any of its addresses. */
 export async function isInternalHost(hostname: string): Promise<boolean> {

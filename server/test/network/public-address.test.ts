@@ -10,6 +10,9 @@ describe('addresses that a public site may not lead to', () => {
     '::1',
     'fd00::1',
     '::ffff:10.0.0.1',
+    // 127.0.0.1 and 10.0.0.1, as IPv4-compatible addresses.
+    '::7f00:1',
+    '::a00:1',
     '0.0.0.0',
     '100.64.0.1',
   ]) {
