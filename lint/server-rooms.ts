@@ -18,9 +18,10 @@ export const serverLayer: Layer = {
       'content content/markdown content/navigation content/navigation/generated',
     'content/dialects/syntax': 'content/dialects/reading content/markdown content/navigation',
     'content/dialects/sphinx': 'content/dialects/reading content/dialects/syntax content/markdown',
+    'content/dialects/hugo': 'content/dialects/reading content/dialects/syntax content/markdown',
     'content/dialects/books': 'content/dialects/reading content/dialects/syntax content/markdown',
     'content/dialects':
-      'content/dialects/books content/dialects/reading content/dialects/sphinx content/dialects/syntax content/markdown',
+      'content/dialects/books content/dialects/hugo content/dialects/reading content/dialects/sphinx content/dialects/syntax content/markdown',
     'content/openapi/describing': 'content',
     'content/openapi': 'content content/names content/navigation content/openapi/describing',
     'content/html': 'content content/markdown content/navigation',

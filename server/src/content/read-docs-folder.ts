@@ -38,8 +38,8 @@ export interface DocsFolderOptions {
 export interface PageNaming {
   /** How addresses are made of names; default: they are the same. */
   style?: PathStyle | undefined;
-  /** Which files are there for the generator alone; default: none. */
-  isNoPage?: (file: string) => boolean;
+  /** Which of all files are there for the generator alone; default: none. */
+  isNoPage?: (file: string, all: ReadonlySet<string>) => boolean;
 }
 
 /** The files of a folder of this machine, and its clock in milliseconds since 1970. */
@@ -183,8 +183,9 @@ export function assignPaths(
   { onWarning, style, isNoPage = () => false }: Pick<DocsFolderOptions, 'onWarning'> & PageNaming,
 ): Map<string, string> {
   const fileByPath = new Map<string, string>();
-  for (const file of [...files].sort(byLowerCase)) {
-    if (isNoPage(file)) continue;
+  const all = new Set(files);
+  for (const file of [...all].sort(byLowerCase)) {
+    if (isNoPage(file, all)) continue;
     const path = freePath(file, { taken: fileByPath, style });
     const earlier = fileByPath.get(path);
     if (isApiPath(path)) {

@@ -3,7 +3,7 @@ import { gitbook } from './books/gitbook.js';
 import { mdbook } from './books/mdbook.js';
 import { docfx } from './docfx.js';
 import { docusaurus } from './docusaurus.js';
-import { hugo } from './hugo.js';
+import { hugo } from './hugo/hugo.js';
 import { jekyll } from './jekyll.js';
 import { mintlify } from './mintlify.js';
 import { mkdocs } from './mkdocs.js';

@@ -44,8 +44,14 @@ export interface Dialect {
   slugs?: SlugStyle;
   /** Whether its `.md` files are MDX as well, as far as they can be read as such. */
   isMdx?: boolean;
-  /** Whether a file is never a page, and only there for pages to include. Default: none is. */
-  isPart?: (file: string) => boolean;
+  /**
+   * Whether a file is never a page, and only there for pages to include. Default: none is.
+   *
+   * @param all - the files that may be pages.
+   */
+  isPart?: (file: string, all: ReadonlySet<string>) => boolean;
+  /** Whether a page that says this of itself is for nobody, as a draft is. Default: none is. */
+  isHidden?: (values: Readonly<Record<string, unknown>>) => boolean;
   /** The body of a page, or of a file that it includes, without front matter. */
   resolve(body: string, text: DialectText): Promise<string>;
 }

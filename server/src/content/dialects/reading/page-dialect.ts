@@ -30,7 +30,7 @@ import { writtenAddress } from './written-address.js';
  * Raise it whenever the same file gives another source, in whichever dialect: files that did not change are not read
  * at the next start.
  */
-export const readingVersion = 9;
+export const readingVersion = 10;
 
 /** A page in Markdown or MDX, as its author's dialect says it. */
 export interface ResolvedPage {
@@ -113,9 +113,10 @@ export class PageDialect {
       this.name === 'mintlify' ? [ignoringFile] : [],
     );
     const isIgnored = ignoredFiles(list?.source ?? '');
-    const isPart = (file: string) => this.#dialectOf(file).isPart?.(file) ?? false;
-    const isNoPage = (file: string) =>
-      isPageList(this.name, file) || isPart(file) || isIgnored(file);
+    const isNoPage = (file: string, all: ReadonlySet<string>) =>
+      isPageList(this.name, file) ||
+      isIgnored(file) ||
+      (this.#dialectOf(file).isPart?.(file, all) ?? false);
     return { style: this.pathStyle, isNoPage };
   }
 
@@ -131,8 +132,10 @@ export class PageDialect {
     const source = withPlainLines(written);
     const split = splitFrontMatter(source);
     const page = { file, inclusions, values: valuesOf(split), depth: 0 };
-    const body = await this.#dialectOf(file).resolve(split.body, this.#textOf(file, page));
-    const resolved = matterOf(split) + body;
+    const dialect = this.#dialectOf(file);
+    const body = await dialect.resolve(split.body, this.#textOf(file, page));
+    const matter = dialect.isHidden?.(page.values) ? '---\ndraft: true\n---\n' : matterOf(split);
+    const resolved = matter + body;
     if (resolved.length > 2 * mostPageBytes) {
       throw new Error(`it has more than ${(2 * mostPageBytes) / 1e6} MB with what it includes`);
     }

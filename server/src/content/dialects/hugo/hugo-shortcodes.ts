@@ -1,4 +1,4 @@
-import { type Attributes, readAttributes } from './syntax/attributes.js';
+import { type Attributes, readAttributes } from '../syntax/attributes.js';
 
 /** A shortcode of Hugo, and what stands between it and the one that closes it. */
 export interface Shortcode {

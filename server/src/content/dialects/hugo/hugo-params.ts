@@ -5,8 +5,8 @@ import {
   splitFrontMatter,
   valueAt,
   valuesOf,
-} from '../markdown/written-matter.js';
-import type { DialectText } from './reading/dialect.js';
+} from '../../markdown/written-matter.js';
+import type { DialectText } from '../reading/dialect.js';
 
 /** `{{< param name >}}`. */
 export async function resolvedParam(name: string, text: DialectText): Promise<string> {

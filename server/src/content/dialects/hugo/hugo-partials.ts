@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import type { DialectText } from '../reading/dialect.js';
+import { fileBeside } from '../reading/page-inclusions.js';
+import { fenceLines } from '../syntax/blocks.js';
 import type { Shortcode } from './hugo-shortcodes.js';
-import type { DialectText } from './reading/dialect.js';
-import { fileBeside } from './reading/page-inclusions.js';
-import { fenceLines } from './syntax/blocks.js';
 
 const partials = new Set([
   'docs/shared',

@@ -1,13 +1,16 @@
+import type { Dialect, DialectText } from '../reading/dialect.js';
+import { resolveAlerts } from '../syntax/alerts.js';
+import { fenceLines, labelOf, noteKinds, noteLines, tabLines } from '../syntax/blocks.js';
+import { keepHeadingIds } from '../syntax/heading-attributes.js';
+import { isInBundle, isUnrendered } from './hugo-bundles.js';
 import { fillPlaceholders, resolvedParam } from './hugo-params.js';
 import { includePartial, isPartial, leaveOut } from './hugo-partials.js';
 import { readShortcodes, type Shortcode, type ShortcodeText } from './hugo-shortcodes.js';
-import type { Dialect, DialectText } from './reading/dialect.js';
-import { resolveAlerts } from './syntax/alerts.js';
-import { fenceLines, labelOf, noteKinds, noteLines, tabLines } from './syntax/blocks.js';
-import { keepHeadingIds } from './syntax/heading-attributes.js';
 
 /** Hugo, with the shortcodes that its widespread themes have. */
 export const hugo: Dialect = {
+  isPart: isInBundle,
+  isHidden: isUnrendered,
   async resolve(body, text) {
     const resolved = await write(readShortcodes(body), text);
     const filled = await fillPlaceholders(resolved, text);
