@@ -1,5 +1,6 @@
 import { labelCode, plainPathnames, unwrapMdx, withoutInstructions } from './docusaurus-code.js';
 import type { Dialect } from './reading/dialect.js';
+import { resolveAlerts } from './syntax/alerts.js';
 import { resolveContainers } from './syntax/containers.js';
 import { keepHeadingIds } from './syntax/heading-attributes.js';
 import { withoutComments } from './syntax/html-comments.js';
@@ -14,6 +15,6 @@ export const docusaurus: Dialect = {
     const written = plainPathnames(labelCode(withoutInstructions(unwrapMdx(body))));
     const whole = await resolveImports(withoutComments(written), text);
     countComponents(whole, text);
-    return keepHeadingIds(resolveContainers(whole, text.tally));
+    return keepHeadingIds(resolveContainers(resolveAlerts(whole, text.tally), text.tally));
   },
 };

@@ -5,6 +5,7 @@ import { fillLiquid } from './liquid.js';
 import type { LiquidOptions } from './liquid-tags.js';
 import type { Dialect, DialectText } from './reading/dialect.js';
 import { fileBeside } from './reading/page-inclusions.js';
+import { resolveAlerts } from './syntax/alerts.js';
 import { resolveKramdown } from './syntax/kramdown.js';
 
 /** Jekyll: Liquid and kramdown. */
@@ -12,7 +13,8 @@ export const jekyll: Dialect = {
   slugs: 'kramdown',
   async resolve(body, text) {
     const filled = body.includes('{%') || body.includes('{{') ? await fill(body, text) : body;
-    return text.file === text.page ? resolveKramdown(filled, text.tally) : filled;
+    const { tally } = text;
+    return text.file === text.page ? resolveKramdown(resolveAlerts(filled, tally), tally) : filled;
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Dialect } from './reading/dialect.js';
+import { resolveAlerts } from './syntax/alerts.js';
 import { countComponents } from './syntax/known-components.js';
 import { resolveImports } from './syntax/mdx-imports.js';
 
@@ -9,6 +10,6 @@ export const mintlify: Dialect = {
   async resolve(body, text) {
     const whole = await resolveImports(body, text);
     countComponents(whole, text);
-    return whole;
+    return resolveAlerts(whole, text.tally);
   },
 };

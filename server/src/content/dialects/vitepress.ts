@@ -14,10 +14,35 @@ export const vitepress: Dialect = {
   slugs: 'vitepress',
   async resolve(body, text) {
     const included = plainHeadings(await includeFiles(body, text));
-    const framed = resolveAlerts(resolveContainers(included, text.tally), text.tally);
-    return keepHeadingIds(plainFences(outsideCode(framed, (line) => inLine(line, text))));
+    const kept = keepWritten(included);
+    const framed = resolveAlerts(resolveContainers(kept, text.tally), text.tally);
+    const plain = outsideCode(framed, (line) => inLine(line, text));
+    return keepHeadingIds(plainFences(plain.replaceAll(braces, '{{')));
   },
 };
+
+/** Stands for braces that are shown. */
+const braces = '\u{E000}';
+const writtenElement =
+  /<([a-z][\w-]{0,30})(?:\s[^<>]{0,200})?\sv-pre(?=[\s>=])[^<>]{0,200}>[\s\S]{0,2000}?<\/\1>/gi;
+
+/** In an element or a container with `v-pre`, braces are shown as they are written. */
+function keepWritten(body: string): string {
+  if (!body.includes('v-pre')) return body;
+  const keep = (text: string) => text.replaceAll('{{', braces);
+  let marks = 0;
+  return body
+    .replaceAll(braces, '')
+    .replace(writtenElement, keep)
+    .split('\n')
+    .map((line) => {
+      const [, colons = '', kind = ''] = /^[ \t]*(:{3,})[ \t]*(.*)$/.exec(line) ?? [];
+      if (marks === 0 && /^v-pre\b/.test(kind)) marks = colons.length;
+      else if (colons !== '' && kind === '' && colons.length >= marks) marks = 0;
+      return marks > 0 ? keep(line) : line;
+    })
+    .join('\n');
+}
 
 const comment =
   /^([ \t]*)<!--\s*@include:\s*([^\s{#]+)(#[\w.-]+)?(?:\s*\{(\d*)(,?)(\d*)\})?\s*-->\s*$/;

@@ -3,6 +3,26 @@ import { describe, it } from 'node:test';
 import { quotesOf, resolvePage } from './resolve.js';
 
 describe('VitePress', () => {
+  it('shows braces as they are written where v-pre says so', async () => {
+    const body = [
+      '::: v-pre',
+      'Write {{ one }}.',
+      ':::',
+      'Not {{ here }}.',
+      '',
+      'In <span class="x" v-pre>{{ two }}</span>{{ gone }}.',
+      '',
+      '<div v-pre>',
+      '',
+      '{{ three }} and `{{ four }}`',
+      '',
+      '</div>',
+    ].join('\n');
+    const { page } = await resolvePage({ name: 'vitepress', files: { 'a.md': body } });
+    const words = page.sections.flatMap(({ blocks }) => blocks.map(({ text }) => text)).join(' ');
+    assert.equal(words, 'Write {{ one }}. Not . In {{ two }}. {{ three }} and {{ four }}');
+  });
+
   it('shows containers and groups of code, without what colours lines', async () => {
     const body = [
       '::: warning Mind this {open}',
