@@ -82,6 +82,16 @@ describe('the filters', () => {
     expect(query.get('to')).to.equal('2026-11-01T09:59:59.999Z');
   });
 
+  it('take a day that is named beside a time of the same day', async () => {
+    const from = '2026-11-16T00:00:00.000Z';
+    const { field, apply } = await place({ from, to: '2026-11-22T23:59:59.999Z' });
+    field('To (UTC), inclusive').value = '2026-11-16';
+    apply();
+    const query = new URLSearchParams(location.search);
+    expect(query.get('from')).to.equal(from);
+    expect(query.get('to')).to.equal('2026-11-16');
+  });
+
   it('are all taken out at once', async () => {
     const { bar, field } = await place({ category: 'API', last: '90' });
     expect(field('Category').value).to.equal('API');

@@ -149,7 +149,9 @@ export class FilterBar extends LightElement {
       change[name] = isSame ? this.filters[name] : value || undefined;
     }
     const { from, to } = change;
-    this.error = from && to && from > to ? 'The first day is after the last one.' : undefined;
+    // Days alone: a time of a day sorts after the day itself.
+    const isBackwards = from && to && from.slice(0, 10) > to.slice(0, 10);
+    this.error = isBackwards ? 'The first day is after the last one.' : undefined;
     if (this.error) this.querySelector<HTMLElement>('#filter-from')?.focus();
     else
       this.#go(
