@@ -82,6 +82,15 @@ describe('the filters', () => {
     expect(query.get('to')).to.equal('2026-11-01T09:59:59.999Z');
   });
 
+  it('keep that no version is named when another filter comes', async () => {
+    const { bar, field, apply } = await place({ version: '', text: 'anvil' });
+    expect(byRole(bar, 'link', 'Remove the filter Version: none')).to.not.equal(undefined);
+    field('Outcome').value = 'unsure';
+    field('Words in the question').value = '';
+    apply();
+    expect(location.search).to.equal('?outcome=unsure&version=');
+  });
+
   it('take a day that is named beside a time of the same day', async () => {
     const from = '2026-11-16T00:00:00.000Z';
     const { field, apply } = await place({ from, to: '2026-11-22T23:59:59.999Z' });

@@ -144,9 +144,10 @@ export class FilterBar extends LightElement {
     const change: Partial<Record<FilterName, string | undefined>> = {};
     for (const name of filterNames) {
       const value = String(given.get(name) ?? '').trim();
-      // A day that nobody has changed stays the time that it came from.
-      const isSame = value === this.filters[name]?.slice(0, 10) && /^(from|to)$/.test(name);
-      change[name] = isSame ? this.filters[name] : value || undefined;
+      const known = this.filters[name];
+      // What nobody has changed stays what it is: a day the time that it came from, and empty what is to be empty.
+      const shown = name === 'from' || name === 'to' ? known?.slice(0, 10) : known;
+      change[name] = value === shown ? known : value || undefined;
     }
     const { from, to } = change;
     // Days alone: a time of a day sorts after the day itself.
