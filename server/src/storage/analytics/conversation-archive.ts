@@ -121,17 +121,14 @@ export class ConversationArchive {
     { before, limit }: { before?: ArchivePosition | undefined; limit: number },
   ): Promise<ArchivedConversation[]> {
     const condition = conditionOf(filter);
-    const position = before ? 'AND (created_at < ? OR (created_at = ? AND id < ?))' : '';
+    // It stands first, as SQLite begins at the first bound that there is: all before the position would be read.
+    const position = before ? '(created_at, id) < (?, ?) AND' : '';
     const { rows } = await this.#database.execute({
       sql: `SELECT id, created_at, question, answer, sources, outcome, answer_kind, rating, category,
           version, language
-        FROM conversations WHERE ${condition.sql} ${position}
+        FROM conversations WHERE ${position} ${condition.sql}
         ORDER BY created_at DESC, id DESC LIMIT ?`,
-      args: [
-        ...condition.args,
-        ...(before ? [before.createdAt, before.createdAt, before.id] : []),
-        limit,
-      ],
+      args: [...(before ? [before.createdAt, before.id] : []), ...condition.args, limit],
     });
     return rows.map((row) => listedSchema.parse(row));
   }
