@@ -78,3 +78,21 @@ test('the page answers at once, and without a server', async ({ page, reader }) 
   await expect(page).toHaveURL(/\/styling#.*dark-mode/);
   reader.complaints.length = 0;
 });
+
+test('a phone shows the words that were found', async ({ page, reader }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await reader.search.getByRole('combobox').fill('base-url');
+  const found = reader.search.locator('.excerpt mark:first-of-type');
+  await expect(found.nth(3)).toBeAttached();
+  const hidden = await found.evaluateAll((marks) =>
+    marks
+      .filter((mark) => {
+        const seen = mark.closest('.excerpt')?.getBoundingClientRect();
+        return !seen || mark.getBoundingClientRect().top > seen.bottom - 4;
+      })
+      .map((mark) => mark.parentElement?.textContent),
+  );
+  expect(hidden).toEqual([]);
+});

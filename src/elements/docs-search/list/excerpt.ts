@@ -1,9 +1,9 @@
 import { findMatches, type TextRange } from './text-matches.js';
 
-/** Characters of an excerpt, about three lines. */
+/** Characters of an excerpt, more than are seen at once. */
 const excerptLength = 200;
-/** Characters before its first match. */
-const leadLength = 50;
+/** Characters before its first match, so that two lines on a phone have room for both. */
+const leadLength = 30;
 /** Characters that are looked at: a backend may send a whole page. */
 const contentLength = 10_000;
 /** How far from a cut a space may be. */
@@ -12,7 +12,6 @@ const nearby = 20;
 /** The part of a text where the query's words stand closest together, cut at words. */
 export function excerptAround(content: string, query: string): string {
   const text = content.slice(0, contentLength).normalize('NFC').replace(/\s+/g, ' ').trim();
-  if (text.length <= excerptLength) return text;
   const match = densestMatch(findMatches(text, query));
   const start = match > leadLength ? cutAfter(text, match - leadLength) : 0;
   const end =

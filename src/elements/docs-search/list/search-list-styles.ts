@@ -201,6 +201,13 @@ export const searchListStyles = css`
     }
   }
 
+  /* Half as many words stand on a line. */
+  @media (max-width: 480px) {
+    .excerpt {
+      -webkit-line-clamp: 2;
+    }
+  }
+
   @media (prefers-contrast: more) {
     .results {
       --_da-chosen: var(--_da-surface);
