@@ -24,7 +24,7 @@ const chunks = [
   {
     // Of the search, and of the index that it loads later: from here both import by name what they share.
     name: 'search-words',
-    test: /\/src\/core\/(index\/search-words|search\/merge-results|search-engine\/words\/(fold-text|stop-words|edit-distance))\.ts$/,
+    test: /\/src\/core\/(index\/search-words|search\/merge-results|search-engine\/words\/(character-start|fold-text|stop-words|edit-distance))\.ts$/,
   },
   {
     // Of the assistant and the search, where their backend wants to be left alone.

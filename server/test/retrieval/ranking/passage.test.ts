@@ -93,4 +93,14 @@ describe('an excerpt', () => {
       assert.ok(shown.length <= length);
     }
   });
+
+  it('leaves letters and their marks together', () => {
+    // Each letter has a vowel sign and a tone mark.
+    const thai = `${'ที่'.repeat(300)}ธีม${'ที่'.repeat(300)}`;
+    for (const length of [40, 41, 42, 43]) {
+      const shown = excerpt({ section: section({ blocks: [thai] }), query: 'ธีม', length });
+      assert.match(shown, /^…(?:ที่)+ธีม(?:ที่)+…$/);
+      assert.ok(shown.length <= length);
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import { characterStart } from '../words/character-start.js';
 import { type QueryWord, queryWords } from '../words/query-words.js';
 import type { SearchableSection } from '../words/searchable-section.js';
 import { stemmingLanguage } from '../words/stemming.js';
@@ -75,15 +76,11 @@ const farthestSpace = 24;
 function wordStart(text: string, start: number): number {
   const space = text.indexOf(' ', start - 1);
   if (space >= 0 && space - start < farthestSpace) return space + 1;
-  return isInsideCharacter(text, start) ? start + 1 : start;
+  return characterStart(text, start);
 }
 
 function wordEnd(text: string, start: number, end: number): number {
   const space = text.lastIndexOf(' ', end);
   if (space > start && end - space < farthestSpace) return space;
-  return isInsideCharacter(text, end) ? end - 1 : end;
-}
-
-function isInsideCharacter(text: string, place: number): boolean {
-  return /[\udc00-\udfff]/.test(text.charAt(place));
+  return characterStart(text, end);
 }

@@ -1,3 +1,4 @@
+import { characterStart } from '../../../core/search-engine/words/character-start.js';
 import { findMatches, type TextRange } from './text-matches.js';
 
 /** Characters of an excerpt, more than are seen at once. */
@@ -38,12 +39,4 @@ function cutAfter(text: string, offset: number): number {
 function cutBefore(text: string, offset: number): number {
   const space = text.lastIndexOf(' ', offset);
   return offset - space < nearby ? space : characterStart(text, offset);
-}
-
-/** Never between the halves of what a reader sees as one character. */
-function characterStart(text: string, offset: number): number {
-  const nearbyText = text.slice(Math.max(0, offset - nearby), offset + nearby);
-  const inNearby = Math.min(offset, nearby);
-  const character = new Intl.Segmenter().segment(nearbyText).containing(inNearby);
-  return offset - inNearby + (character?.index ?? inNearby);
 }

@@ -19,10 +19,6 @@ export const searchListStyles = css`
     text-align: right;
   }
 
-  .results[hidden] {
-    display: none;
-  }
-
   .group-title {
     padding: 6px 12px 2px;
     color: var(--_da-muted);

@@ -43,7 +43,7 @@ export function findMatches(text: string, query: string): TextRange[] {
   for (const range of ranges) {
     const last = merged.at(-1);
     if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
-    else merged.push({ ...range });
+    else merged.push(range);
   }
   return merged;
 }
