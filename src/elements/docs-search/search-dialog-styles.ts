@@ -37,6 +37,7 @@ export const searchDialogStyles = css`
     border-radius: calc(var(--_da-radius) * 1.3);
     overflow: hidden;
     background: var(--_da-surface);
+    overflow-wrap: anywhere;
     box-shadow: 0 16px 48px rgb(0 0 0 / 22%);
   }
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { until } from '../../support/until.js';
 import { clearPage, result, SearchPage, textOf } from './search-page.js';
 
 const hostilePaths = [
@@ -97,5 +98,14 @@ describe('<docs-search> with hostile results', () => {
     );
     const list = page.find('[role=listbox]');
     expect(list.scrollWidth).to.equal(list.clientWidth);
+  });
+
+  it('breaks a word that is wider than the sentence about it', async () => {
+    const page = await SearchPage.open();
+    await page.searchFor('a'.repeat(300));
+    // Its styles load with the first sentence.
+    await until(() => getComputedStyle(page.find('.notice')).display === 'flex');
+    const panel = page.find('[part=panel]');
+    expect(panel.scrollWidth).to.equal(panel.clientWidth);
   });
 });

@@ -10,7 +10,6 @@ export const searchListStyles = css`
     overscroll-behavior: contain;
     scroll-padding-block: 8px 68px;
     outline: none;
-    overflow-wrap: anywhere;
     text-align: left;
   }
 
