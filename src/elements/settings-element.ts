@@ -1,3 +1,4 @@
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { BackendSettings } from '../core/wire/backend-settings.js';
 import type { RetrievalFilter } from '../core/wire/message-request.js';
 import { resolveOnSite } from '../dom/page/site-address.js';
@@ -13,7 +14,7 @@ export type Labels = Readonly<Record<string, string>>;
  * @attr {string} language - Restricts answers and results to one language of the documentation; sets `filter.language`.
  */
 export abstract class SettingsElement extends BaseElement {
-  static override properties = attributes({
+  static override properties: PropertyDeclarations = attributes({
     baseUrl: {},
     domain: {},
     apiKey: {},

@@ -90,6 +90,27 @@ describe('the packages as they are published (npm run build)', () => {
   }
 });
 
+describe('the types of docs-assistant (npm run build)', () => {
+  it('name no package but those that it has as peers, whatever an installer puts beside it', async () => {
+    const manifest = await readFile(join(unpacked('widget'), 'package.json'), 'utf8');
+    const { exports, peerDependencies }: Manifest & { exports: object } = JSON.parse(manifest);
+    const entries = JSON.stringify(exports).match(/[^"]+\.d\.ts/g) ?? [];
+    const files = new Set(entries.map((entry) => join(unpacked('widget'), entry)));
+    const named = new Set<string>();
+    for (const file of files) {
+      const code = await readFile(file, 'utf8');
+      for (const [, name = ''] of code.matchAll(/(?:from |import\(|module )["']([^"']+)["']/g)) {
+        if (name.startsWith('.')) files.add(join(file, '..', name.replace(/\.js$/, '.d.ts')));
+        else named.add(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+      }
+    }
+    assert.deepEqual(
+      [...named].filter((name) => !(name in peerDependencies)),
+      [],
+    );
+  });
+});
+
 describe('docs-assistant/core', () => {
   const cases: [code: string, most: number][] = [
     ["export { searchDocs } from 'docs-assistant/core'", 3000],

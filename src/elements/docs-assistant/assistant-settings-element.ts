@@ -1,10 +1,11 @@
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { ApiVersion } from '../../core/wire/message-request.js';
 import { attributes } from '../base-element.js';
 import { DocsElement } from '../docs-element.js';
 
 /** What the owner of the page sets on the assistant, beside what both elements have. */
 export abstract class AssistantSettingsElement extends DocsElement {
-  static override properties = attributes({
+  static override properties: PropertyDeclarations = attributes({
     variant: {},
     threadId: {},
     history: { type: Number },

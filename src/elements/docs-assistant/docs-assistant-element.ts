@@ -1,3 +1,4 @@
+import type { CSSResult, PropertyDeclarations } from '@lit/reactive-element';
 import type { ChatStatus } from '../../core/chat/chat-state.js';
 import type { Language } from '../../core/interface-language.js';
 import { type ContextItem, isContextItem } from '../../core/messages/context-item.js';
@@ -79,9 +80,9 @@ import { mayHoldOpenPanel } from './panel/may-hold-open-panel.js';
  * @cssState inline - It stands in the page's flow.
  */
 export class DocsAssistantElement extends AssistantSettingsElement {
-  static override styles = [docsElementStyles, assistantTriggerStyles];
+  static override styles: CSSResult[] = [docsElementStyles, assistantTriggerStyles];
 
-  static override properties = attributes({ context: { attribute: false } });
+  static override properties: PropertyDeclarations = attributes({ context: { attribute: false } });
 
   // React's components ask the class for its properties, which may be before it is defined.
   static {

@@ -1,3 +1,4 @@
+import type { CSSResult } from '@lit/reactive-element';
 import { LocaleController } from '../../controllers/locale-controller.js';
 import { ThemeController } from '../../controllers/theme-controller.js';
 import { matchLanguage } from '../../core/interface-language.js';
@@ -43,7 +44,7 @@ import { playgroundStyles } from './playground-styles.js';
  * @cssState dark - It shows in its dark theme.
  */
 export class DocsPlaygroundElement extends PlaygroundSettingsElement {
-  static override styles = [docsElementStyles, playgroundStyles];
+  static override styles: CSSResult[] = [docsElementStyles, playgroundStyles];
 
   readonly #internals = this.attachInternals();
   readonly #theme = new ThemeController(this);

@@ -1,8 +1,9 @@
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import { attributes, BaseElement } from '../base-element.js';
 
 /** What the owner of the page sets on a playground. */
 export abstract class PlaygroundSettingsElement extends BaseElement {
-  static override properties = attributes({
+  static override properties: PropertyDeclarations = attributes({
     spec: {},
     operation: {},
     channel: {},

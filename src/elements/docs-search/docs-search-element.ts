@@ -1,3 +1,4 @@
+import type { CSSResult, PropertyDeclarations } from '@lit/reactive-element';
 import type { Language } from '../../core/interface-language.js';
 import { collectTyping } from '../../dom/input/early-typing.js';
 import { attributes } from '../base-element.js';
@@ -41,9 +42,9 @@ import { searchTriggerStyles } from './search-trigger-styles.js';
  * @cssState dark - It shows in its dark theme.
  */
 export class DocsSearchElement extends DocsElement {
-  static override styles = [docsElementStyles, searchTriggerStyles];
+  static override styles: CSSResult[] = [docsElementStyles, searchTriggerStyles];
 
-  static override properties = attributes({
+  static override properties: PropertyDeclarations = attributes({
     pageSize: { type: Number },
     placeholder: {},
     assistant: {},
