@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { valueOfText } from '../../../src/core/openapi/form/field-text.js';
+import { validateValue } from '../../../src/core/openapi/form/validate-value.js';
 import { formValue } from '../../../src/core/openapi/written/form-value.js';
 
 describe('the fields of a form in an answer', () => {
@@ -29,4 +31,23 @@ describe('the fields of a form in an answer', () => {
     assert.equal(Object.getPrototypeOf(hostile), Object.prototype);
     assert.deepEqual(Object.keys(hostile), ['__proto__', 'constructor']);
   });
+});
+
+describe('what is entered for a parameter', () => {
+  const codes = { enum: [10, 20] };
+  const limit = { oneOf: [{ type: 'integer' }, { enum: ['all'] }] };
+
+  for (const [what, schema, text, value] of [
+    ['a choice of yes and no', { type: 'boolean' }, 'true', true],
+    ['a choice of numbers', codes, '20', 20],
+    ['a list of numbers to choose from', { type: 'array', items: codes }, '10\n20', [10, 20]],
+    ['one alternative', limit, '5', 5],
+    ['another alternative', limit, 'all', 'all'],
+    ['a text that looks like a number', { anyOf: [limit, { type: 'string' }] }, '05', '05'],
+  ] as const)
+    it(`is taken as its schema has it: ${what}`, () => {
+      const read = valueOfText(text, schema, {});
+      assert.deepEqual(read, value);
+      assert.deepEqual(validateValue(read, schema, {}), []);
+    });
 });

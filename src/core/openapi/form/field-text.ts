@@ -1,6 +1,7 @@
 import { readExact, readNumber, writeExact, writeShort } from '../exact-json.js';
 import type { Schema, SchemaTable } from '../schema.js';
 import { type Shape, shapeOf } from './shape.js';
+import { validateValue } from './validate-value.js';
 
 /** How a value is entered in a single field. */
 export interface TextField {
@@ -19,7 +20,7 @@ export function textFieldOf(schema: Schema, table: SchemaTable): TextField {
   if (shape.kind === 'enum') return { kind: 'select', values: shape.values };
   if (shape.kind === 'boolean') return { kind: 'select', values: [true, false] };
   if (numeric.has(shape.kind)) return { kind: 'number', values: [] };
-  if (shape.kind === 'array' && plain.has(itemShape(shape, table).kind))
+  if (shape.kind === 'array' && plain.has(shapeOf(itemsOf(shape), table).kind))
     return { kind: 'lines', values: [] };
   if (plain.has(shape.kind) || isChoiceOfTexts(shape, table)) return { kind: 'text', values: [] };
   return { kind: 'json', values: [] };
@@ -27,13 +28,20 @@ export function textFieldOf(schema: Schema, table: SchemaTable): TextField {
 
 /** The value that a text stands for. A text that is none of its kind stays one, which the schema then refuses. */
 export function valueOfText(text: string, schema: Schema, table: SchemaTable): unknown {
-  const { kind } = textFieldOf(schema, table);
+  const { kind, values } = textFieldOf(schema, table);
   if (kind === 'number') return readNumber(text);
   if (kind === 'json') return jsonOf(text);
-  if (kind !== 'lines') return text;
-  const isNumeric = numeric.has(itemShape(shapeOf(schema, table), table).kind);
-  const lines = text.split('\n').filter((line) => line !== '');
-  return isNumeric ? lines.map(readNumber) : lines;
+  if (kind === 'select') return values.find((value) => writeShort(value) === text) ?? text;
+  const shape = shapeOf(schema, table);
+  if (kind === 'lines') {
+    const lines = text.split('\n').filter((line) => line !== '');
+    return lines.map((line) => valueOfText(line, itemsOf(shape), table));
+  }
+  // What an alternative makes of it, where it is sent as it was written.
+  const isMeant = (value: unknown): boolean =>
+    writeShort(value) === text && validateValue(value, schema, table).length === 0;
+  const meant = shape.options.map((option) => valueOfText(text, option.schema, table));
+  return meant.find(isMeant) ?? text;
 }
 
 /** The text that stands for a value. */
@@ -43,9 +51,8 @@ export function textOfValue(value: unknown, schema: Schema, table: SchemaTable):
   return kind === 'json' ? writeExact(value, 2) : writeShort(value);
 }
 
-function itemShape(shape: Shape, table: SchemaTable): Shape {
-  const { items } = shape.keywords;
-  return shapeOf(typeof items === 'object' && items !== null ? { allOf: [items] } : true, table);
+function itemsOf({ keywords: { items } }: Shape): Schema {
+  return typeof items === 'object' && items !== null ? { allOf: [items] } : true;
 }
 
 function isChoiceOfTexts({ kind, options }: Shape, table: SchemaTable): boolean {

@@ -26,8 +26,7 @@ export function formValue(
 }
 
 function readField(values: readonly string[], schema: Schema, schemas: SchemaTable): unknown {
-  const { kind, values: choices } = textFieldOf(schema, schemas);
+  const { kind } = textFieldOf(schema, schemas);
   const [first = ''] = values;
-  if (kind === 'select') return choices.find((choice) => String(choice) === first) ?? first;
   return valueOfText(kind === 'lines' ? values.join('\n') : first, schema, schemas);
 }
