@@ -41,7 +41,7 @@ function outdated({ keepConversations, keepThreads }: Retention, now: Date): Sta
       // What an owner has dismissed are a reader's words alone: the decision stays, without them.
       sql: `UPDATE gap_decisions SET question = '', conversation_id = NULL
         WHERE state = 'dismissed' AND conversation_id IS NOT NULL
-          AND conversation_id NOT IN (SELECT id FROM conversations)`,
+          AND NOT EXISTS (SELECT 1 FROM conversations WHERE id = gap_decisions.conversation_id)`,
       args: [],
     },
     {
