@@ -9,7 +9,10 @@ import type { ScriptedReply } from '../support/scripted-backend.js';
 import { until } from '../support/until.js';
 import { dashboardParts, json, problem } from './dashboard-page.js';
 
-const none = { open: [], decided: [], openCount: 0, mostQuestions: 5000 };
+const none = {
+  ...{ open: [], decided: [], openCount: 0, decidedCount: 0, caseCount: 0 },
+  mostQuestions: 5000,
+};
 
 describe('the gaps', () => {
   afterEach(() => document.body.replaceChildren());
@@ -41,7 +44,7 @@ describe('the gaps', () => {
   });
 
   it('offer what was marked as a file for `eval`, once something is', async () => {
-    const { page } = await place(json({ ...gaps, decided: [] }), json(gaps));
+    const { page } = await place(json({ ...gaps, caseCount: 0 }), json(gaps));
     await until(() => byRole(page, 'heading', /^Open/));
     expect(byRole(page, 'link', 'Download the marked questions')).to.equal(undefined);
     await pageTime.hasSet(15_000);
@@ -57,16 +60,19 @@ describe('the gaps', () => {
     expect(byRole(page, 'heading', /^Decided/)).to.equal(undefined);
   });
 
-  it('say that more are open than are listed', async () => {
-    const { page } = await place(json({ ...gaps, openCount: 312 }));
-    await until(() => /The first 3 are listed/.test(textOf(page)));
+  it('say that more are open, and more decided, than are listed', async () => {
+    const { page } = await place(json({ ...gaps, openCount: 312, decidedCount: 1204 }));
+    await until(() => /The first 3 are listed.*The first 3 are listed/.test(textOf(page)));
     expect(textOf(byRole(page, 'heading', /^Open/))).to.equal('Open 312');
+    expect(textOf(byRole(page, 'heading', /^Decided/))).to.equal('Decided 1204');
   });
 
   it('name one whose words were forgotten with their reader', async () => {
     const [marked] = gaps.decided;
     if (!marked) throw new Error('Nothing is decided.');
-    const { page } = await place(json({ ...none, decided: [{ ...marked, question: '' }] }));
+    const { page } = await place(
+      json({ ...none, decided: [{ ...marked, question: '' }], decidedCount: 1 }),
+    );
     await until(() => byRole(page, 'link', 'A question that was forgotten'));
   });
 

@@ -12,7 +12,10 @@ import type { ScriptedReply } from '../support/scripted-backend.js';
 import { until } from '../support/until.js';
 import { dashboardParts, json, problem } from './dashboard-page.js';
 
-const gaps = json({ open: [], decided: [], openCount: 0, mostQuestions: 5000 });
+const gaps = json({
+  ...{ open: [], decided: [], openCount: 0, decidedCount: 0, caseCount: 0 },
+  mostQuestions: 5000,
+});
 
 if (!customElements.get('docs-dashboard')) customElements.define('docs-dashboard', DocsDashboard);
 

@@ -47,7 +47,7 @@ export const gaps: Gaps = {
       },
     },
   ],
-  ...{ openCount: 3, mostQuestions: 5000 },
+  ...{ openCount: 3, decidedCount: 3, caseCount: 1, mostQuestions: 5000 },
 };
 
 const asked = [

@@ -42,6 +42,8 @@ export const gapsSchema = object({
   open: array(gapSchema),
   decided: array(gapSchema),
   openCount: number(),
+  decidedCount: number(),
+  caseCount: number(),
   mostQuestions: number(),
 });
 

@@ -31,17 +31,17 @@ export class GapsPage extends PageElement {
     return html`${error === undefined ? nothing : outdated(error)}
       <h2>Open <span class="count">${openCount}</span></h2>
       ${open.length === 0 ? renderEmpty(decided.length > 0) : this.#renderList(open)}
-      ${openCount > open.length ? html`<p class="soft">The first ${open.length} are listed.</p>` : nothing}
-      ${decided.length === 0 ? nothing : this.#renderDecided(decided)}
+      ${renderRest(open, openCount)}
+      ${decided.length === 0 ? nothing : this.#renderDecided(value)}
       <p class="soft">The last ${mostQuestions.toLocaleString('en')} such questions are looked at.</p>`;
   }
 
-  #renderDecided(decided: readonly Gap[]): TemplateResult {
-    const hasMarked = decided.some(({ decision }) => decision?.expected);
+  #renderDecided({ decided, decidedCount, caseCount }: Gaps): TemplateResult {
     const { router } = this.context;
-    return html`<h2>Decided <span class="count">${decided.length}</span></h2>
+    return html`<h2>Decided <span class="count">${decidedCount}</span></h2>
       ${this.#renderList(decided)}
-      ${hasMarked ? html`<p><a href=${router.address('api/gaps/cases.yaml')} download="questions.yaml">Download the marked questions</a> for <code>docs-assistant-server eval</code>.</p>` : nothing}`;
+      ${renderRest(decided, decidedCount)}
+      ${caseCount > 0 ? html`<p><a href=${router.address('api/gaps/cases.yaml')} download="questions.yaml">Download the marked questions</a> for <code>docs-assistant-server eval</code>.</p>` : nothing}`;
   }
 
   #renderList(gaps: readonly Gap[]): TemplateResult {
@@ -52,6 +52,10 @@ export class GapsPage extends PageElement {
       (gap) => renderGap(gap, router.address(`gaps/${encodeURIComponent(gap.id)}`)),
     )}</ol>`;
   }
+}
+
+function renderRest({ length }: readonly Gap[], count: number): TemplateResult | typeof nothing {
+  return count > length ? html`<p class="soft">The first ${length} are listed.</p>` : nothing;
 }
 
 function renderEmpty(hasDecided: boolean): TemplateResult {

@@ -150,6 +150,23 @@ onEachDatabase('closing a gap', (open) => {
     }
   });
 
+  it('counts all that was decided, and what eval gets of it, where it lists less', async (test) => {
+    const { server, list } = await start(test, await open());
+    const { gaps } = server.stores;
+    const decidedBy = 'Ada';
+    for (let number = 0; number < 201; number += 1) {
+      const decidedAt = new Date(Date.UTC(2026, 0, 1) + number).toISOString();
+      const named = { id: `gap-${number}`, terms: [`${number}`], question: `Where is ${number}?` };
+      const state = number === 0 ? 'marked' : 'answered';
+      const expected = number === 0 ? ['/rust'] : undefined;
+      await gaps.decide('acme', { ...named, state, expected, decidedAt, decidedBy });
+    }
+    const { decided, decidedCount, caseCount } = await list();
+    assert.equal(decided.length, 200);
+    assert.deepEqual([decidedCount, caseCount], [201, 1]);
+    assert.ok(decided.every(({ decision }) => decision?.state === 'answered'));
+  });
+
   it('dismisses a group and brings it back, with what was asked meanwhile', async (test) => {
     const { client, ask, list } = await start(test, await open());
     await ask('unicorn horseshoes');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { casesAmong } from '../../../gaps/labelled-cases.js';
 import { mostQuestions } from '../../../gaps/read-gaps.js';
 import { defineEndpoint } from '../../api/endpoint.js';
 import { privately } from '../../api/privately.js';
@@ -24,6 +25,8 @@ export const listGaps = defineEndpoint(
         open: z.array(gapSchema),
         decided: z.array(gapSchema),
         openCount: z.number(),
+        decidedCount: z.number(),
+        caseCount: z.number().describe('Marked questions that can be exported for `eval`.'),
         mostQuestions: z.number().describe('The last questions that are looked at.'),
       }),
     },
@@ -32,11 +35,14 @@ export const listGaps = defineEndpoint(
     const { gaps } = await gapsOf(key, needs);
     const open = gaps.filter(({ decision }) => !decision);
     const decided = gaps.filter(({ decision }) => decision);
+    const decisions = decided.flatMap(({ decision }) => decision ?? []);
     return json(
       {
         open: open.slice(0, mostListed).map(describeGap),
         decided: decided.slice(0, mostListed).map(describeGap),
         openCount: open.length,
+        decidedCount: decided.length,
+        caseCount: casesAmong(decisions).length,
         mostQuestions,
       },
       privately,
