@@ -104,7 +104,13 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
     ['this.getUpdateComplete()}getUpdateComplete(){return ', ''],
     ['enableUpdating(t){}', ''],
     [',this._$Ev()}_$Ev(){', ';'],
-    ['if(this.renderRoot??=this.createRenderRoot(),this._$Ep)', 'if(this._$Ep)'],
+    [
+      'if(this.renderRoot??=this.createRenderRoot(),this._$Ep){for(const[t,s]of this._$Ep)this[t]=s;' +
+        'this._$Ep=void 0}',
+      'for(const[t,s]of this._$Ep)this[t]=s;this._$Ep.clear();',
+    ],
+    ['super(),this._$Ep=void 0,', 'super(),'],
+    ['t.size>0&&(this._$Ep=t)', 'this._$Ep=t'],
     ['this.attachShadow(this.constructor.shadowRootOptions)', 'this.attachShadow({mode:"open"})'],
     [',y.shadowRootOptions={mode:"open"}', ''],
     [

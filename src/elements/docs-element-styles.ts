@@ -19,10 +19,6 @@ export const docsElementStyles = css`
     --_da-layer: var(--docs-assistant-z-index, 1000);
   }
 
-  :host([hidden]) {
-    display: none;
-  }
-
   /* Page rules reach the host and what it hands down, never this root. */
   .root {
     all: initial;
@@ -45,6 +41,7 @@ export const docsElementStyles = css`
     box-sizing: border-box;
   }
 
+  :host([hidden]),
   [hidden] {
     display: none;
   }

@@ -1,3 +1,5 @@
+import { closestMatch, hostOf } from './closest-match.js';
+
 /**
  * The language of the page around an element, as its `lang` attributes say (HTML, "The lang and xml:lang
  * attributes"): the nearest counts, through shadow roots too. Where none says one, the reader's.
@@ -22,14 +24,6 @@ export function observePageLanguage(
 
 /** The language around an element, as the page says; empty where it says none. */
 export function nearestLanguage(element: Element): string {
-  const named = element.closest('[lang]');
-  if (named) return named.getAttribute('lang') ?? '';
-  const host = hostOf(element);
-  return host ? nearestLanguage(host) : document.documentElement.lang;
-}
-
-/** The element whose shadow tree a node is in. */
-function hostOf(node: Node): Element | undefined {
-  const root = node.getRootNode();
-  return root instanceof ShadowRoot ? root.host : undefined;
+  const named = closestMatch(element, '[lang]') ?? document.documentElement;
+  return named.getAttribute('lang') ?? '';
 }
