@@ -1,15 +1,15 @@
+import { holdsFocus } from '../dom/input/focused-element.js';
 import { comesFromOurs, isTypedIntoPage, matchesShortcut } from '../dom/input/shortcut.js';
 import { closestMatch } from '../dom/page/closest-match.js';
 
 /** What the controller asks of its element. */
-export interface Opener extends EventTarget {
+export interface Opener extends Element {
   /** The keyboard shortcut, such as `mod+k`; empty for none. */
   shortcut: string;
   /** Selector of the site's own opening buttons; empty for none. */
   trigger: string;
   /** Whether the shortcut is taken from the page's own search, if that has the same. Default: false. */
   readonly replaceSearch?: boolean;
-  readonly localName: string;
   toggle(options: { source: 'shortcut' }): void;
   open(options: { source: 'trigger' }): unknown;
 }
@@ -35,7 +35,7 @@ export class OpenerController {
   #onPress(press: KeyboardEvent, signal: AbortSignal): void {
     const { shortcut, replaceSearch } = this.#host;
     if (!matchesShortcut(press, shortcut)) return;
-    if (isTypedIntoPage(press) || this.#isInOtherModal(press)) return;
+    if (isTypedIntoPage(press) || this.#otherModal(press)) return;
     if (replaceSearch) {
       press.stopImmediatePropagation();
       this.#take(press);
@@ -58,18 +58,26 @@ export class OpenerController {
     }
   }
 
-  /** Under a modal dialog everything else is inert: what opened there could not be used. */
-  #isInOtherModal(event: KeyboardEvent): boolean {
+  /** The modal dialog that an event comes from: everything else is inert, and what opened there could not be used. */
+  #otherModal(event: Event): HTMLDialogElement | undefined {
     const path = event.composedPath();
-    const isModal = path.some((node) => node instanceof Element && node.matches('dialog:modal'));
-    return isModal && !path.includes(this.#host);
+    if (path.includes(this.#host)) return undefined;
+    return path.find(
+      (node): node is HTMLDialogElement =>
+        node instanceof Element && node.matches('dialog:modal') && !node.contains(this.#host),
+    );
   }
 
-  #onClick(event: MouseEvent): void {
+  async #onClick(event: MouseEvent): Promise<void> {
     const { trigger } = this.#host;
     if (!trigger || event.defaultPrevented || !(event.target instanceof Element)) return;
     if (!closestMatch(event.target, trigger)) return;
     event.preventDefault();
-    void this.#host.open({ source: 'trigger' });
+    const modal = this.#otherModal(event);
+    await this.#host.open({ source: 'trigger' });
+    // What is a modal dialog itself lies above this one, and has the focus.
+    if (!modal || holdsFocus(this.#host)) return;
+    modal.close();
+    await this.#host.open({ source: 'trigger' });
   }
 }
