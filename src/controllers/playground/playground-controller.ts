@@ -13,6 +13,7 @@ import type { RequestSender } from '../../core/openapi/request/fetch-request.js'
 import type { SaidProblem } from '../../core/openapi/request/problem-details.js';
 import { isSendable, serverAddress } from '../../core/openapi/request/server-address.js';
 import { Store } from '../../core/store.js';
+import { headerMistakes, secretKey, secretMistakes } from './header-mistakes.js';
 import { initialCredentials, initialTexts } from './initial-texts.js';
 import { KeptCredentials, scopeOf } from './kept-credentials.js';
 import type { PlaygroundState } from './playground-state.js';
@@ -112,6 +113,9 @@ export class PlaygroundController {
     const { credentials, isKept } = this.store.snapshot;
     const next = { ...credentials, [name]: { secret: '', ...credentials[name], ...change } };
     this.patch({ credentials: next });
+    const key = secretKey(name);
+    if (this.store.snapshot.mistakes[key])
+      this.#tell(key, Object.fromEntries(this.#mistakes())[key] ?? []);
     if (isKept) this.#kept.write(next);
   }
 
@@ -210,9 +214,9 @@ export class PlaygroundController {
       parameterKey(parameter),
       this.#mistakesOf(parameter),
     ]);
-    return [...found, ['body', this.#bodyMistakes()] satisfies [string, Mistake[]]].filter(
-      ([, list]) => list.length > 0,
-    );
+    const secrets = secretMistakes(this.security, this.store.snapshot.credentials);
+    const body: [string, Mistake[]] = ['body', this.#bodyMistakes()];
+    return [...secrets, ...found, body].filter(([, list]) => list.length > 0);
   }
 
   /** Shows what is wrong with a parameter or the body now, in place of what was. */
@@ -224,11 +228,11 @@ export class PlaygroundController {
   #mistakesOf(parameter: Parameter): Mistake[] {
     const text = this.store.snapshot.texts[parameterKey(parameter)];
     if (!text) return parameter.required ? [{ pointer: '', code: 'required' }] : [];
-    // Browsers send nothing else in a header, and do not say that it is why they fail.
-    if (parameter.place === 'header' && /[^\0-\xff]/.test(text))
-      return [{ pointer: '', code: 'format', limit: 'ISO-8859-1' }];
     const value = this.#valueOf(parameter);
-    return validateValue(value, parameter.schema, this.operation.schemas).filter(isSure);
+    return [
+      ...(parameter.place === 'header' ? headerMistakes(text) : []),
+      ...validateValue(value, parameter.schema, this.operation.schemas).filter(isSure),
+    ];
   }
 
   #bodyMistakes(): Mistake[] {

@@ -45,6 +45,19 @@ describe('a playground that cannot be opened', () => {
 describe('what browsers do not send', () => {
   afterEach(clearPlaygrounds);
 
+  it('is told at the field of a credential as well', async () => {
+    const page = await PlaygroundPage.open('getJob');
+    page.fill('id', '7');
+    page.fill('Token', 'abc…');
+    page.button('Send').click();
+    await until(() => page.text.includes('Expected format: ISO-8859-1'));
+    expect(page.field('Token').getAttribute('aria-invalid')).to.equal('true');
+    page.fill('Token', 'abc');
+    await until(() => !page.text.includes('Expected format'));
+    const { headers } = await page.send({ body: ['{}'] });
+    expect(headers.authorization).to.equal('Bearer abc');
+  });
+
   it('is told at its field, and not as an API that cannot be reached', async () => {
     const parameters = [{ name: 'X-Name', in: 'header', schema: { type: 'string' } }];
     const paths = { '/jobs': { get: { parameters } } };

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { secretKey } from '../../../controllers/playground/header-mistakes.js';
 import type { SchemeUse } from '../../../core/openapi/operation.js';
 import { fillLabel } from '../../fill-label.js';
 import type { FormView } from '../playground-host.js';
@@ -38,7 +39,9 @@ function renderScheme(
   view: FormView,
 ): TemplateResult | TemplateResult[] {
   const { controller, labels } = view;
-  const { secret = '', user = '' } = controller.store.snapshot.credentials[name] ?? {};
+  const { credentials, mistakes: all } = controller.store.snapshot;
+  const { secret = '', user = '' } = credentials[name] ?? {};
+  const mistakes = all[secretKey(name)] ?? [];
   const index = controller.security.findIndex((use) => use.name === name);
   if (scheme.kind === 'other')
     return html`<p class="hint">${fillLabel(labels.cannotProve, { type: scheme.type })}</p>`;
@@ -48,10 +51,11 @@ function renderScheme(
   const id = `secret-${index}`;
   const secretField = (label: string, isCode: boolean): TemplateResult =>
     renderField(
-      { id, name: label, isCode, hint, labels },
+      { id, name: label, isCode, hint, mistakes, labels },
       (describedBy) =>
         html`<input id=${id} type="password" dir="ltr" autocomplete="off" spellcheck="false"
-        aria-describedby=${describedBy} .value=${live(secret)} @input=${enter('secret')} />`,
+        aria-describedby=${describedBy} aria-invalid=${mistakes.length > 0 ? 'true' : nothing}
+        .value=${live(secret)} @input=${enter('secret')} />`,
     );
   if (scheme.kind === 'key') return secretField(scheme.parameter, true);
   if (scheme.kind === 'token') return secretField(labels.token, false);
