@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ParsePageOptions } from './parse-page.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '26';
+const parserVersion = '27';
 
 /** What the result of `parsePage` depends on, as the `contentHash` of the page. */
 export function contentHashOf(options: ParsePageOptions): string {

@@ -8,7 +8,7 @@ const token = /^[!#$%&'*+.^_`|~\w-]{1,200}$/;
 const head = z.object({
   /** Path of the document that the playground has loaded: it says which operation it is for. */
   document: z.string().max(2000),
-  method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
+  method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']),
   url: z.url({ protocol: /^https?$/ }).max(16_000),
   headers: z
     .array(

@@ -2,7 +2,7 @@ import type { Schema, SchemaTable } from './schema.js';
 
 /** The methods that OpenAPI describes. */
 export const methods = [
-  ...(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const),
+  ...(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const),
 ] as const;
 
 /** A method as OpenAPI writes it. */

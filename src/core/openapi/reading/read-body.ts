@@ -50,6 +50,10 @@ export function readResponses(
     const { value } = documents.follow(documents.at(located, status));
     if (!isRecord(value) || !/^([1-5](\d\d|XX)|default)$/i.test(status)) return [];
     const mediaTypes = entriesOf(value.content).map(([mediaType]) => mediaType);
-    return { status, description: textOf(value.description) ?? '', mediaTypes };
+    return {
+      status,
+      description: textOf(value.description) ?? textOf(value.summary) ?? '',
+      mediaTypes,
+    };
   });
 }

@@ -17,9 +17,10 @@ export interface ReadingContext {
 
 /** A parameter; none where it says too little to be sent. */
 export function readParameter(
-  located: Located,
+  given: Located,
   { documents, schemas }: ReadingContext,
 ): Parameter | undefined {
+  const located = asInQuery(given, documents);
   const { value } = located;
   const place = places.find((known) => isRecord(value) && value.in === known);
   const name = isRecord(value) ? textOf(value.name, 500) : undefined;
@@ -45,6 +46,20 @@ export function readParameter(
   });
 }
 
+/**
+ * All of a query (`querystring` of OpenAPI 3.2) as a parameter in it: a form is what an object of style `form` is written
+ * as, whose name is not.
+ */
+function asInQuery(located: Located, documents: Documents): Located {
+  const { value } = located;
+  if (!isRecord(value) || value.in !== 'querystring') return located;
+  const { value: form } = documents.at(located, 'content', 'application/x-www-form-urlencoded');
+  if (isRecord(form))
+    return { ...located, value: { ...form, ...value, in: 'query', content: undefined } };
+  documents.report(`The query at ${located.pointer} is no form, and is left out.`);
+  return { ...located, value: undefined };
+}
+
 /** The examples beside a schema, those with a name first. Ones that stand in a file of their own are left out. */
 export function readExamples(
   located: Located,
@@ -54,8 +69,11 @@ export function readExamples(
   const named = isRecord(value) ? entriesOf(value.examples) : [];
   const examples = named.flatMap(([key]) => {
     const { value: example } = documents.follow(documents.at(located, 'examples', key));
-    if (!isRecord(example) || !('value' in example)) return [];
-    return { name: textOf(example.summary, 200) ?? key.slice(0, 200), value: example.value };
+    if (!isRecord(example)) return [];
+    // As OpenAPI 3.2 calls it.
+    const { value: shown = example.dataValue } = example;
+    if (shown === undefined) return [];
+    return { name: textOf(example.summary, 200) ?? key.slice(0, 200), value: shown };
   });
   const single = isRecord(value) && value.example !== undefined;
   return single ? [...examples, { name: '', value: value.example }] : examples;
