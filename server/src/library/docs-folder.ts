@@ -134,7 +134,9 @@ export class DocsFolder {
       if (source === 'gone') isRearranged = this.#files.delete(file) || isRearranged;
       else {
         isRearranged ||=
-          !this.#files.has(file) || this.#specifications.isNamedBy(file, source.text);
+          !this.#files.has(file) ||
+          this.#specifications.isNamedBy(file, source.text) ||
+          this.#dialect?.isListing(file, source.text) === true;
         this.#files.add(file);
         sources.set(file, source.text);
       }

@@ -9,7 +9,8 @@ import { mintlify } from './mintlify.js';
 import { mkdocs } from './mkdocs.js';
 import { plain } from './plain.js';
 import type { Dialect, DialectName } from './reading/dialect.js';
-import { markdownOfRestructuredText } from './sphinx/restructured-text.js';
+import { marksOf } from './sphinx/page-marks.js';
+import { labelsOf, markdownOfRestructuredText } from './sphinx/restructured-text.js';
 import { sphinx } from './sphinx/sphinx.js';
 import { starlight } from './starlight.js';
 import { vitepress } from './vitepress.js';
@@ -19,7 +20,10 @@ const dialects: Readonly<Record<DialectName, Dialect>> = {
   ...{ mdbook, gitbook, docsify },
 };
 
-const restructuredText: Dialect = { resolve: markdownOfRestructuredText };
+const restructuredText: Dialect = {
+  marksIn: (source) => marksOf(source, labelsOf(source.split('\n'))),
+  resolve: markdownOfRestructuredText,
+};
 
 /** The dialect of that name, for a file: reStructuredText is what its name says, in any documentation. */
 export function dialectFor(name: DialectName, file: string): Dialect {

@@ -66,6 +66,18 @@ export function valuesOf({ matter }: SplitText): Record<string, unknown> {
   return readYaml(lines.join('\n'));
 }
 
+/** Front matter as YAML; that of TOML keeps its lines. */
+export function yamlMatterOf(split: SplitText): string {
+  if (!split.matter.startsWith('+++')) return split.matter;
+  const values = valuesOf(split);
+  const lines = ['title', 'description', 'draft'].flatMap((name) =>
+    /^(?:string|boolean)$/.test(typeof values[name])
+      ? [`${name}: ${JSON.stringify(values[name])}`]
+      : [],
+  );
+  return `---\n${lines.join('\n')}\n---\n`;
+}
+
 /** The values of `key = value` at the top; what stands in tables and lists is left out. */
 export function readToml(lines: readonly string[]): Record<string, unknown> {
   const values: Record<string, unknown> = Object.create(null);

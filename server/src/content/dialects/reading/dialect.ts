@@ -1,4 +1,5 @@
 import type { SlugStyle } from '../../markdown/slugger.js';
+import type { LabelledHeading, PageMarks } from './marked-pages.js';
 import type { Tally } from './tally.js';
 
 /** Whose syntax pages are written in, beside Markdown's; `plain` is GitHub's. */
@@ -34,6 +35,8 @@ export interface DialectText {
   peek(file: string): Promise<string | undefined>;
   /** The text of such a file, resolved in the same dialect, without its front matter. */
   include(file: string, values?: Readonly<Record<string, unknown>>): Promise<string | undefined>;
+  /** The heading of another page that has a label there. */
+  findLabel(label: string): Promise<LabelledHeading | undefined>;
   /** Whether so many characters more may be put into the page. */
   spend(length: number): boolean;
 }
@@ -52,6 +55,8 @@ export interface Dialect {
   isPart?: (file: string, all: ReadonlySet<string>) => boolean;
   /** Whether a page that says this of itself is for nobody, as a draft is. Default: none is. */
   isHidden?: (values: Readonly<Record<string, unknown>>) => boolean;
+  /** What other pages have to know of one. Default: nothing. */
+  marksIn?: (source: string) => PageMarks;
   /** The body of a page, or of a file that it includes, without front matter. */
   resolve(body: string, text: DialectText): Promise<string>;
 }

@@ -2,8 +2,11 @@ import type { SingleFiles } from '../../docs-files.js';
 import { navigationOfLinkList } from '../../navigation/generated/link-list-navigation.js';
 import type { ListedPages } from '../../navigation/generated/listed-items.js';
 import { navigationOfMkDocs } from '../../navigation/generated/mkdocs-navigation.js';
+import { navigationOfToctrees } from '../../navigation/generated/toctree-navigation.js';
+import { pathOfFile } from '../../navigation/page-path.js';
 import { readFirst } from './detect-dialect.js';
 import type { DialectName } from './dialect.js';
+import type { MarkedPages } from './marked-pages.js';
 
 /** Lists of pages in their order, of which the first that is there counts. */
 const pageLists: Readonly<Partial<Record<DialectName, readonly string[]>>> = {
@@ -33,6 +36,7 @@ export interface GeneratedNavigationOptions {
   configuration: string;
   /** The files of the pages that there are, by their paths. */
   pages: ReadonlyMap<string, string>;
+  marked: Pick<MarkedPages, 'marksOf'>;
 }
 
 /** What a generator shows beside its pages; empty where nothing says which of these pages it lists. */
@@ -41,9 +45,16 @@ export async function readGeneratedNavigation({
   files,
   configuration,
   pages,
+  marked,
 }: GeneratedNavigationOptions): Promise<ListedPages> {
   const isPage = (path: string) => pages.has(path);
   if (dialect === 'mkdocs') return navigationOfMkDocs(configuration, isPage);
+  if (dialect === 'sphinx') {
+    const named = /^(?:root|master)_doc[ \t]*=[ \t]*["']([^"'\n]{1,200})/m.exec(configuration)?.[1];
+    const root = ['', 'source/'].map((at) => pathOfFile(`${at}${named ?? 'index'}`)).find(isPage);
+    const read = (file: string) => marked.marksOf(file);
+    return navigationOfToctrees({ root: root ?? '/', pages, read });
+  }
   const list = await readFirst(files, pageLists[dialect] ?? []);
   return navigationOfLinkList(list?.source ?? '', { file: list?.file ?? '', isPage });
 }

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import type { DocsFiles } from '../../docs-files.js';
 import type { SlugStyle } from '../../markdown/slugger.js';
-import { type SplitText, splitFrontMatter, valuesOf } from '../../markdown/written-matter.js';
+import { splitFrontMatter, valuesOf, yamlMatterOf } from '../../markdown/written-matter.js';
+import type { ListedPages } from '../../navigation/generated/listed-items.js';
 import { ignoredFiles, ignoringFile } from '../../navigation/ignored-files.js';
 import type { PathStyle } from '../../navigation/path-style.js';
 import type { GeneratedSite } from '../../navigation/site-navigation.js';
@@ -19,7 +20,13 @@ import {
 import type { Dialect, DialectName, DialectText } from './dialect.js';
 import { isPageList, readGeneratedNavigation } from './generated-navigation.js';
 import { generatedUrls } from './generated-urls.js';
-import { InclusionMemory, mostInclusionDepth, PageInclusions } from './page-inclusions.js';
+import { MarkedPages } from './marked-pages.js';
+import {
+  InclusionMemory,
+  mostInclusionDepth,
+  PageInclusions,
+  pathFrom,
+} from './page-inclusions.js';
 import { withPlainLines } from './plain-lines.js';
 import { siteTitleIn } from './site-title.js';
 import { sourceLines } from './source-lines.js';
@@ -75,7 +82,9 @@ export class PageDialect {
   readonly #generator: Generator | undefined;
   #configuration: Promise<ConfigurationFile | undefined> | undefined;
   #memory = new InclusionMemory();
-  #titles: ReadonlyMap<string, string> = new Map();
+  readonly #marked: MarkedPages;
+  /** What was listed when the site was read. */
+  #listed: ListedPages | undefined;
 
   private constructor(options: PageDialectOptions, named: NamedDialect) {
     const { name } = named;
@@ -84,6 +93,8 @@ export class PageDialect {
     this.#generator = named.generator;
     this.pathStyle = named.pathStyle;
     this.#options = options;
+    const marksIn = (source: string, file: string) => this.#dialectOf(file).marksIn?.(source);
+    this.#marked = new MarkedPages(options.files, marksIn);
     this.#tally = options.tally ?? new Tally();
     this.#tally.dialect = name;
   }
@@ -123,6 +134,7 @@ export class PageDialect {
   /** Reads included files, and the configuration, again from now on. */
   forget(): void {
     this.#memory = new InclusionMemory();
+    this.#marked.forget();
     this.#configuration = undefined;
   }
 
@@ -134,7 +146,9 @@ export class PageDialect {
     const page = { file, inclusions, values: valuesOf(split), depth: 0 };
     const dialect = this.#dialectOf(file);
     const body = await dialect.resolve(split.body, this.#textOf(file, page));
-    const matter = dialect.isHidden?.(page.values) ? '---\ndraft: true\n---\n' : matterOf(split);
+    const matter = dialect.isHidden?.(page.values)
+      ? '---\ndraft: true\n---\n'
+      : yamlMatterOf(split);
     const resolved = matter + body;
     if (resolved.length > 2 * mostPageBytes) {
       throw new Error(`it has more than ${(2 * mostPageBytes) / 1e6} MB with what it includes`);
@@ -165,8 +179,9 @@ export class PageDialect {
     const configuration = (await this.#findConfiguration())?.source ?? '';
     const { name: dialect } = this;
     const { files } = this.#options;
-    const listed = await readGeneratedNavigation({ dialect, files, configuration, pages });
-    this.#titles = listed.titles;
+    const reading = { dialect, files, configuration, pages, marked: this.#marked };
+    const listed = await readGeneratedNavigation(reading);
+    this.#listed = listed;
     return {
       title: siteTitleIn(dialect, configuration),
       urls: generatedUrls(dialect, configuration),
@@ -176,13 +191,19 @@ export class PageDialect {
 
   /** What the generator called a page in its list when the site was read. */
   listedTitle(path: string): string | undefined {
-    return this.#titles.get(path);
+    return this.#listed?.titles.get(path);
   }
 
   /** Whether a file of the folder is the generator's configuration, or lists the pages, or what is none. */
   isConfiguration(file: string): boolean {
     const isOwn = this.#generator?.pagesAt === '' && isConfigurationOf(this.name, file);
     return isOwn || isPageList(this.name, file) || file === ignoringFile;
+  }
+
+  /** Whether the navigation is made of what a page says, or said when the site was read. */
+  isListing(file: string, source: string): boolean {
+    if (this.#listed?.listing?.has(file)) return true;
+    return this.name === 'sphinx' && !!this.#dialectOf(file).marksIn?.(source).lists.length;
   }
 
   #findConfiguration(): Promise<ConfigurationFile | undefined> {
@@ -211,6 +232,12 @@ export class PageDialect {
       pagesAt: this.pagesAt,
       read: (named) => inclusions.read(named),
       peek: (named) => inclusions.peek(named),
+      findLabel: async (label) => {
+        const found = await this.#marked.findLabel(label);
+        // Where there is none, the page may be another one at each start.
+        inclusions.files.add(found?.file ?? page.file);
+        return found;
+      },
       spend: (length) => inclusions.spend(length),
       include: async (named, own = {}) => {
         const found = depth < mostInclusionDepth ? await inclusions.read(named) : undefined;
@@ -229,24 +256,4 @@ interface Resolving {
   values: Readonly<Record<string, unknown>>;
   /** Files around it that include one another. */
   depth: number;
-}
-
-/** A path from the folder that lies at `at`, for one from the folder around it; `..` leads out of it. */
-function pathFrom(at: string, path: string): string {
-  const named = posix.normalize(path.replace(/^\/+/, ''));
-  if (at === '') return named;
-  if (named.startsWith(`${at}/`)) return named.slice(at.length + 1);
-  return posix.join(...at.split('/').map(() => '..'), named);
-}
-
-/** Front matter as YAML; that of TOML keeps its lines. */
-function matterOf(split: SplitText): string {
-  if (!split.matter.startsWith('+++')) return split.matter;
-  const values = valuesOf(split);
-  const lines = ['title', 'description', 'draft'].flatMap((name) =>
-    /^(?:string|boolean)$/.test(typeof values[name])
-      ? [`${name}: ${JSON.stringify(values[name])}`]
-      : [],
-  );
-  return `---\n${lines.join('\n')}\n---\n`;
 }

@@ -31,6 +31,14 @@ export function fileBeside(file: string, name: string): string {
     : posix.join(posix.dirname(file), name);
 }
 
+/** A path from the folder that lies at `at`, for one from the folder around it; `..` leads out of it. */
+export function pathFrom(at: string, path: string): string {
+  const named = posix.normalize(path.replace(/^\/+/, ''));
+  if (at === '') return named;
+  if (named.startsWith(`${at}/`)) return named.slice(at.length + 1);
+  return posix.join(...at.split('/').map(() => '..'), named);
+}
+
 /** What a page may include: files of its folder, and of those above it. */
 export type IncludableFiles = SingleFiles & Pick<DocsFiles, 'above'>;
 

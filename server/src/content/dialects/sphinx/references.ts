@@ -3,10 +3,10 @@ import { type SplitText, splitFrontMatter, valuesOf } from '../../markdown/writt
 import type { DialectText } from '../reading/dialect.js';
 import { fileBeside } from '../reading/page-inclusions.js';
 
-/** A page that another one names. */
+/** A page that another one names, or a heading of one. */
 export interface NamedPage {
   title: string;
-  /** Its file, from the root of the folder on, with a slash first. */
+  /** Its file, from the root of the folder on, with a slash first; where it is a heading, with its label behind `#`. */
   path: string;
 }
 
@@ -57,6 +57,22 @@ export async function findPages(
   return pages;
 }
 
+/** The headings that a text names by `:ref:` or `{ref}`, by their labels: its own, and those of other pages. */
+export async function findLabels(
+  source: string,
+  { text, own }: { text: Pick<DialectText, 'findLabel'>; own: ReadonlyMap<string, string> },
+): Promise<Map<string, NamedPage>> {
+  const headings = new Map<string, NamedPage>();
+  for (const [label, title] of own) headings.set(label, { title, path: `#${label}` });
+  for (const [, said = ''] of source.matchAll(/[:{]ref[:}]`([^`]{1,500})`/g)) {
+    const label = /<([^<>]*)>\s*$/.exec(said)?.[1] ?? said;
+    const isKnown = headings.has(label) || ownPages.has(label);
+    const found = isKnown ? undefined : await text.findLabel(label);
+    if (found) headings.set(label, { title: found.heading, path: `/${found.file}#${label}` });
+  }
+  return headings;
+}
+
 /** A table of contents as it is written. */
 export interface Toctree {
   options: ReadonlyMap<string, string>;
@@ -101,7 +117,8 @@ export function escaped(words: string): string {
   return words.replace(/[<[\]*_]/g, '\\$&');
 }
 
-function titleIn(source: string): string | undefined {
+/** The title of a page; `undefined` where it has none, or is not for everybody. */
+export function titleIn(source: string): string | undefined {
   const split = splitFrontMatter(source);
   // It goes on below what was read of it.
   if (split.matter === '' && /^---[ \t]*\n[\w"']+[ \t]*:/.test(source)) return undefined;

@@ -1,6 +1,6 @@
 import type { DialectText } from '../reading/dialect.js';
 import { indentOf } from '../syntax/blocks.js';
-import { findPages } from './references.js';
+import { findLabels, findPages } from './references.js';
 import { codeOf, writeExplicit } from './rst-directives.js';
 import { inLine, listed, type RstText, wholeLine } from './rst-lines.js';
 
@@ -14,12 +14,13 @@ export async function markdownOfRestructuredText(
   const levels: string[] = [];
   const lines = source.split('\n');
   const pages = await findPages(source, text);
-  const referring = { ...text, pages, labels: labelsOf(lines) };
+  const labels = await findLabels(source, { text, own: labelsOf(lines) });
+  const referring = { ...text, pages, labels };
   return (await write(lines, { text: referring, levels, depth: 0 })).join('\n');
 }
 
 /** The headings that stand directly below labels, by these. */
-function labelsOf(lines: readonly string[]): Map<string, string> {
+export function labelsOf(lines: readonly string[]): Map<string, string> {
   const labels = new Map<string, string>();
   let open: string[] = [];
   for (const [at, line] of lines.entries()) {

@@ -5,8 +5,8 @@ import { escaped, linkTo, type NamedPage, wordsOf } from './references.js';
 export interface RstText extends DialectText {
   /** The pages that it names, by how it names them. */
   pages: ReadonlyMap<string, NamedPage>;
-  /** The headings below its own labels. */
-  labels: ReadonlyMap<string, string>;
+  /** The headings below labels. */
+  labels: ReadonlyMap<string, NamedPage>;
 }
 
 /** Lines that one span may go on for. */
@@ -107,6 +107,6 @@ export function referenceOf({ role, title, target }: Reference, text: RstText): 
   }
   if (role !== 'ref') return undefined;
   const heading = text.labels.get(target);
-  if (heading !== undefined) return linkTo(`#${target}`, title || heading);
+  if (heading !== undefined) return linkTo(heading.path, title || heading.title);
   return title ? undefined : escaped(wordsOf(target));
 }

@@ -5,17 +5,20 @@ import { outsideCode } from '../syntax/code-lines.js';
 import { plainFences, resolveContainers } from '../syntax/containers.js';
 import { keepHeadingIds } from '../syntax/heading-attributes.js';
 import { writeDirective } from './myst-directives.js';
-import { findPages } from './references.js';
+import { labelsOfMyst, marksOf } from './page-marks.js';
+import { findLabels, findPages } from './references.js';
 import { type RstText, referenceOf } from './rst-lines.js';
 
 /** MyST, the Markdown of Sphinx: directives as fences, roles, targets. */
 export const sphinx: Dialect = {
   slugs: 'docutils',
+  marksIn: (source) => marksOf(source, labelsOfMyst(source)),
   async resolve(body, text) {
     const lines = await resolveFences(body.split('\n'), text, 0);
     const framed = resolveContainers(lines.join('\n'), text.tally);
     const alerts = resolveAlerts(framed, text.tally);
-    const references = { pages: await findPages(body, text), labels: labelsOf(body) };
+    const labels = await findLabels(body, { text, own: labelsOfMyst(body) });
+    const references = { pages: await findPages(body, text), labels };
     const resolved = resolveRoles(alerts, { ...text, ...references });
     const plain = outsideCode(resolved, (line) => inLine(line, text));
     return keepHeadingIds(plainFences(plain));
@@ -70,16 +73,6 @@ function closingOf(
 }
 
 const role = /\{([a-zA-Z][\w:+-]{0,40})\}(`{1,3})((?:[^`\n]|\n(?!\n)){1,500})\2/g;
-
-/** The headings below the labels of a text, by these: `(label)=`. */
-function labelsOf(body: string): Map<string, string> {
-  const labels = new Map<string, string>();
-  for (const [, label = '', title = ''] of body.matchAll(
-    /^\(([\w.-]{1,200})\)=[ \t]*\n{1,3}#{1,6}[ \t]+(.+)$/gm,
-  ))
-    labels.set(label, title.trim().replace(/`/g, ''));
-  return labels;
-}
 
 /** `{ref}` and its like in front of a span of code: what a reader would see of it. */
 function resolveRoles(body: string, text: RstText): string {

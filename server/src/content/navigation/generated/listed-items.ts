@@ -16,6 +16,8 @@ export interface ListedPages {
   navigation: NavigationEntry[];
   /** What it calls them, by their paths. */
   titles: ReadonlyMap<string, string>;
+  /** The files of pages that list them, where pages do. */
+  listing?: ReadonlySet<string>;
 }
 
 /** Items in one another; those of deeper ones are left out. */

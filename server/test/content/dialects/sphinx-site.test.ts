@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { wholePage } from '../../../src/content/page.js';
+import { openFolder } from '../../library/opened-folder.js';
+
+describe('a documentation of Sphinx', () => {
+  const files = {
+    'conf.py': '',
+    'index.rst':
+      'Start\n=====\n\n.. toctree::\n   :caption: Guide\n\n   use\n   Set up <setup/index>\n\n.. toctree::\n\n   self\n   https://example.com\n   more\n',
+    'more.md': '# More\n\n(about-lids)=\n## Lids\n\nClosed.\n',
+    'setup/index.md': '# Setup\n\n```{toctree}\n:glob:\n\nz\n*\n```\n',
+    'setup/a.rst':
+      'A\n=\n\nSee :ref:`about-lids`, :ref:`these <about-lids>` and :ref:`gone <none>`.\n',
+    'setup/z.md': '# Z\n\nSee {ref}`the-use`.\n',
+    'use.rst': '.. _the-use:\n\nUse\n===\n\nThat.\n',
+    'secret.rst': '---\ndraft: true\n---\n\n.. _hidden:\n\nHidden\n======\n',
+    'aside.rst': 'Aside\n=====\n\n:ref:`hidden` :ref:`search`\n',
+  };
+
+  it('is arranged as its tables of contents say, also when these change', async (test) => {
+    const { folder, docs, warnings, close } = await openFolder(files);
+    test.after(close);
+    const { site, pages } = await docs.open();
+    const setup = { group: 'Set up', pages: ['/setup', '/setup/z', '/setup/a'] };
+    assert.deepEqual(site.navigation, [
+      { group: 'Documentation', pages: ['/'] },
+      { group: 'Guide', pages: ['/use', setup] },
+      { group: 'Documentation', pages: ['/more'] },
+    ]);
+    assert.equal(pages.get('/aside')?.isUnlisted, true);
+    assert.deepEqual(warnings, []);
+    await writeFile(join(folder, 'setup/index.md'), '# Setup\n\n```{toctree}\na\n```\n');
+    const later = await docs.update(['setup/index.md']);
+    assert.deepEqual(later.site.navigation[1]?.pages, [
+      '/use',
+      { group: 'Set up', pages: ['/setup', '/setup/a'] },
+    ]);
+  });
+
+  it('has links to the headings below labels of other pages, as these are called now', async (test) => {
+    const { folder, docs, warnings, close } = await openFolder(files);
+    test.after(close);
+    const { pages } = await docs.open();
+    await docs.checkLinks();
+    assert.deepEqual(warnings, []);
+    const htmlOf = async (from: typeof pages, path: string) =>
+      (await wholePage(from.get(path)))?.html;
+    assert.match(
+      (await htmlOf(pages, '/setup/a')) ?? '',
+      /See <a href="\/more#about-lids">Lids<\/a>, <a href="\/more#about-lids">these<\/a> and gone\./,
+    );
+    assert.match((await htmlOf(pages, '/setup/z')) ?? '', /<a href="\/use#the-use">Use<\/a>/);
+    assert.equal(await htmlOf(pages, '/aside'), '<p>hidden Search</p>');
+    await writeFile(join(folder, 'more.md'), '# More\n\n(about-lids)=\n## Covers\n');
+    const later = await docs.update(['more.md']);
+    assert.match((await htmlOf(later.pages, '/setup/a')) ?? '', />Covers<\/a>/);
+  });
+});
