@@ -87,8 +87,7 @@ export class PageDialect {
   #listed: ListedPages | undefined;
 
   private constructor(options: PageDialectOptions, named: NamedDialect) {
-    const { name } = named;
-    this.name = name;
+    this.name = named.name;
     this.pagesAt = named.pagesAt;
     this.#generator = named.generator;
     this.pathStyle = named.pathStyle;
@@ -96,7 +95,7 @@ export class PageDialect {
     const marksIn = (source: string, file: string) => this.#dialectOf(file).marksIn?.(source);
     this.#marked = new MarkedPages(options.files, marksIn);
     this.#tally = options.tally ?? new Tally();
-    this.#tally.dialect = name;
+    this.#tally.dialect = named.name;
   }
 
   /** The dialect that the options name, or the files' configuration. */
@@ -178,9 +177,8 @@ export class PageDialect {
   async readSite(pages: ReadonlyMap<string, string>): Promise<GeneratedSite> {
     const configuration = (await this.#findConfiguration())?.source ?? '';
     const { name: dialect } = this;
-    const { files } = this.#options;
-    const reading = { dialect, files, configuration, pages, marked: this.#marked };
-    const listed = await readGeneratedNavigation(reading);
+    const reading = { dialect, configuration, pages, marked: this.#marked };
+    const listed = await readGeneratedNavigation({ ...this.#options, ...reading });
     this.#listed = listed;
     return {
       title: siteTitleIn(dialect, configuration),
