@@ -82,6 +82,13 @@ describe('the filters', () => {
     expect(query.get('to')).to.equal('2026-11-01T09:59:59.999Z');
   });
 
+  it('say of times that they are of UTC, as the times of the list are those of the reader', async () => {
+    const from = '2026-11-01T09:00:00.000Z';
+    const { bar } = await place({ from, to: '2026-11-01T09:59:59.999Z' });
+    const chip = byRole(bar, 'link', /^Remove the filter/);
+    expect(textOf(chip)).to.equal('Nov 1, 2026, 09:00 UTC – Nov 1, 2026, 09:59 UTC');
+  });
+
   it('keep that no version is named when another filter comes', async () => {
     const { bar, field, apply } = await place({ version: '', text: 'anvil' });
     expect(byRole(bar, 'link', 'Remove the filter Version: none')).to.not.equal(undefined);

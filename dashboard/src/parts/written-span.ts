@@ -40,10 +40,10 @@ export function stepFilters(
   };
 }
 
-/** A day, or a time of day where one is given, written as in an address. */
+/** A day, or a time of day of UTC where one is given, written as in an address. */
 export function writtenDay(given: string): string {
   const at = new Date(given);
   if (Number.isNaN(at.getTime())) return given;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(given);
-  return isDay ? dayOfYear.format(at) : `${dayOfYear.format(at)}, ${hourAlone.format(at)}`;
+  return isDay ? dayOfYear.format(at) : `${dayOfYear.format(at)}, ${hourAlone.format(at)} UTC`;
 }
