@@ -89,6 +89,12 @@ describe('the filters', () => {
     expect(textOf(chip)).to.equal('Nov 1, 2026, 09:00 UTC – Nov 1, 2026, 09:59 UTC');
   });
 
+  it('say from when on it is where only the last day is named', async () => {
+    const { bar } = await place({ to: '2026-11-05' });
+    const chip = byRole(bar, 'link', /^Remove the filter/);
+    expect(textOf(chip)).to.equal('30 days until Nov 5, 2026');
+  });
+
   it('keep that no version is named when another filter comes', async () => {
     const { bar, field, apply } = await place({ version: '', text: 'anvil' });
     expect(byRole(bar, 'link', 'Remove the filter Version: none')).to.not.equal(undefined);

@@ -28,8 +28,8 @@ export const spans = [
   { days: 90, name: '90 days' },
 ] as const;
 
-/** The span without a choice. */
-const usualDays = 30;
+/** The span without a choice; up to a last day that is named without a first one, the server takes it as well. */
+export const usualDays = 30;
 
 /** Characters that the server takes of any filter. */
 const longest = 2000;

@@ -1,5 +1,5 @@
 import { outcomes, ratings, rungs } from '../api/conversations.js';
-import type { Filters } from '../api/filters.js';
+import { type Filters, usualDays } from '../api/filters.js';
 import { outcomeWords, ratingWords, rungWords } from '../parts/conversation-words.js';
 import { writtenDay } from '../parts/written-span.js';
 
@@ -37,5 +37,5 @@ function describeTime(from: string | undefined, to: string | undefined): string 
   if (from !== undefined && from === to) return writtenDay(from);
   if (from !== undefined && to !== undefined) return `${writtenDay(from)} – ${writtenDay(to)}`;
   if (from !== undefined) return `from ${writtenDay(from)}`;
-  return to === undefined ? undefined : `until ${writtenDay(to)}`;
+  return to === undefined ? undefined : `${usualDays} days until ${writtenDay(to)}`;
 }
