@@ -46,6 +46,18 @@ describe('the overview', () => {
     expect(byRole(page, 'link', 'None given')?.getAttribute('href')).to.match(/\?version=$/);
   });
 
+  it('rounds no share to none or to all', async () => {
+    const totals = { ...overview.totals, questions: 10_000, answered: 9997, failed: 3 };
+    const { page } = await place('', json({ ...overview, totals }));
+    const tile = async (name: RegExp) =>
+      textOf(
+        (await until(() => byRole(page, 'link', name)?.closest('li'))).querySelector('p') ??
+          undefined,
+      );
+    expect(await tile(/^Answered/)).to.match(/^over 99 %/);
+    expect(await tile(/^Failed/)).to.match(/^under 1 %/);
+  });
+
   it('draws its plots without a style of their own, and says the same in a sentence and a table', async () => {
     const { page } = await place('', json(overview));
     // Which of the plots is drawn first is open.

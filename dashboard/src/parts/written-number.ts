@@ -17,11 +17,12 @@ export function counted(value: number, noun: string): string {
   return `${whole.format(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
-/** How much of a whole it is, such as `12 %`; nothing of nothing has no share. */
+/** How much of a whole it is, such as `12 %`; some are neither none nor all, and nothing of nothing has no share. */
 export function share(part: number, all: number): string | undefined {
   if (all === 0) return undefined;
   const percent = (part / all) * 100;
-  return percent > 0 && percent < 1 ? 'under 1 %' : `${whole.format(percent)} %`;
+  if (percent > 0 && percent < 1) return 'under 1 %';
+  return percent > 99 && percent < 100 ? 'over 99 %' : `${whole.format(percent)} %`;
 }
 
 /** A duration of milliseconds, such as `320 ms` and `2.4 s`. */
