@@ -67,6 +67,14 @@ describe('the index that the browser keeps', () => {
     expect(next.controller.status).to.equal('ready');
   });
 
+  it('goes once the server has none', async () => {
+    await visitBefore();
+    await backend.reply({ status: 404 });
+    await visit().controller.warm();
+    await backend.requests({ atLeast: 2 });
+    while ((await keptTag()) !== undefined) await nextFrame();
+  });
+
   it('is loaded anew when what was kept is none', async () => {
     const url = `${backend.baseUrl}/discovery/v1/index/acme`;
     const cache = await caches.open('docs-assistant');

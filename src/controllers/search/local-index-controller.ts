@@ -6,7 +6,11 @@ import { type BackendSettings, endpointUrl } from '../../core/wire/backend-setti
 import { mistakeError } from '../../core/wire/mistake-error.js';
 import { isAbort } from '../../core/wire/network-error.js';
 import { findMistake } from '../../core/wire/settings-mistake.js';
-import { keepResponse, readKeptResponse } from '../../dom/browser/kept-responses.js';
+import {
+  dropKeptResponse,
+  keepResponse,
+  readKeptResponse,
+} from '../../dom/browser/kept-responses.js';
 import { resolveOnSite } from '../../dom/page/site-address.js';
 import { RemovalController } from '../removal-controller.js';
 import { openIndex } from './open-index.js';
@@ -153,6 +157,10 @@ export class LocalIndexController implements ReactiveController {
       signal,
       ...(localIndex ? {} : { apiKey: settings.apiKey }),
       ...(isOpen ? { etag: kept.etag } : {}),
+    }).catch(async (cause: unknown) => {
+      // Each next page would open the copy, and have results of it until the server has said so again.
+      if (isGone(cause)) await dropKeptResponse(url);
+      throw cause;
     });
     if (!file) return;
     await this.#open(file.bytes, signal);
@@ -175,7 +183,7 @@ export class LocalIndexController implements ReactiveController {
         ? cause
         : new AssistantError('bad-response', 'The search index could not be read.', { cause });
     // A copy that can be searched is worth more than knowing whether there is a newer one, but not where there is none.
-    if (this.#index && error.code !== 'not-found') return;
+    if (this.#index && !isGone(error)) return;
     this.#index = undefined;
     this.#error = error;
     // A backend without an index is nothing to report, nor is a reader without a network.
@@ -203,4 +211,8 @@ export class LocalIndexController implements ReactiveController {
     const { baseUrl, domain, apiKey } = this.#host.backendSettings;
     return JSON.stringify([baseUrl, domain, apiKey, this.#host.localIndex]);
   }
+}
+
+function isGone(cause: unknown): boolean {
+  return cause instanceof AssistantError && cause.code === 'not-found';
 }

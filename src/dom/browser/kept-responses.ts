@@ -30,3 +30,12 @@ export async function keepResponse(url: string, { etag, bytes }: KeptResponse): 
     // The next page loads it again, and nothing else is lost.
   }
 }
+
+/** Keeps nothing more for that address. */
+export async function dropKeptResponse(url: string): Promise<void> {
+  try {
+    await (await caches.open(cacheName)).delete(url);
+  } catch {
+    // Nothing was kept.
+  }
+}
