@@ -154,7 +154,8 @@ export class DocsSearch extends Store<SearchState> {
     { query, place, searching }: { query: string; place: number; searching: AbortController },
   ): void {
     const filter = this.#options.filter?.();
-    const limit = this.#options.limit?.() ?? defaultLimit;
+    // An attribute that is no number, or empty, is none given.
+    const limit = this.#options.limit?.() || defaultLimit;
     const results = source.search(query, { limit, ...(filter && { filter }) });
     const take = (found: readonly SearchResult[] | undefined): void => {
       this.#found[place] = (source.isWhole ? this.#place(found ?? []) : found) ?? [];

@@ -45,12 +45,13 @@ export async function searchDocs(options: SearchOptions): Promise<SearchResult[]
 }
 
 async function requestResults(
-  { settings, query, pageSize = 10, fetch = globalThis.fetch }: SearchOptions,
+  { settings, query, pageSize, fetch = globalThis.fetch }: SearchOptions,
   signal: AbortSignal,
 ): Promise<SearchResult[]> {
   const request: SearchRequest = {
     query,
-    pageSize,
+    // JSON has no NaN, and a page of none is not what an empty attribute asks for.
+    pageSize: pageSize || 10,
     ...requestFilter(settings),
   };
   const response = await fetch(endpointUrl(settings, 'v1/search'), {

@@ -62,7 +62,7 @@ export class SearchActions {
     // Closing gives the focus back to the page; only then can the assistant take it.
     await this.#host.updateComplete;
     try {
-      if (question) await assistant.ask(question, { source: 'search', ...(filter && { filter }) });
+      if (question) await assistant.ask(question, { source: 'search', filter });
       else await assistant.open?.({ source: 'search' });
     } catch (cause) {
       console.error(cause);

@@ -205,4 +205,17 @@ describe('What is here already', () => {
     await searched;
     assert.equal(search.snapshot.results.length, 100);
   });
+
+  it('is asked for ten where the element has no number of results', () => {
+    const limits: unknown[] = [];
+    const source = {
+      search: (_query: string, { limit }: { limit?: number }) => {
+        limits.push(limit);
+        return [];
+      },
+    };
+    const options = { sources: [source], limit: () => Number.NaN };
+    new DocsSearch(() => new Promise(() => undefined), options).preview('accent');
+    assert.deepEqual(limits, [10]);
+  });
 });

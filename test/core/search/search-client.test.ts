@@ -75,6 +75,13 @@ describe('The request of a search', () => {
     });
   });
 
+  it('asks for ten where what was set is no number, or nothing', async () => {
+    for (const pageSize of [Number.NaN, 0]) {
+      const { body } = await requestOf({ options: { pageSize } });
+      assert.equal(body.pageSize, 10);
+    }
+  });
+
   it('carries no filter that would match nothing', async () => {
     assert.equal('filter' in (await requestOf({ settings: { filter: {} } })).body, false);
     const { body } = await requestOf({ settings: { filter: { version: '', language: 'de' } } });
