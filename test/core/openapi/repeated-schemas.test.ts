@@ -70,3 +70,13 @@ describe('a schema that names others in exponentially many ways', () => {
     validateValue(value, first, table);
   });
 });
+
+it('an alternative that is the schema itself, or leads back to it, ends', () => {
+  const table = {
+    Self: { anyOf: [{ $ref: '#/schemas/Self' }] },
+    One: { oneOf: [{ $ref: '#/schemas/Other' }, { type: 'null' }] },
+    Other: { anyOf: [{ $ref: '#/schemas/One' }] },
+  };
+  for (const name of Object.keys(table))
+    assert.equal(shapeOf({ $ref: `#/schemas/${name}` }, table).kind, 'any');
+});

@@ -37,11 +37,14 @@ export interface Shape {
 
 const nullOnly: Schema = { type: 'null' };
 
+/** Alternatives with a single one in them that are gone into: those that lead to themselves have no end. */
+const deepest = 16;
+
 /** Looks at one level of a schema. */
-export function shapeOf(schema: Schema, table: SchemaTable): Shape {
+export function shapeOf(schema: Schema, table: SchemaTable, depth = 0): Shape {
   const flat = flatten(schema, table);
   const [first, ...others] = flat.choices;
-  if (first) return choiceOf(flat, { first, others }, table);
+  if (first && depth < deepest) return choiceOf(flat, { first, others, depth }, table);
   const { keywords } = flat;
   const named = keywords.type === undefined ? guessKinds(keywords) : kindsNamed(keywords.type);
   const nullable = named.includes('null');
@@ -116,7 +119,7 @@ function valuesOf(keywords: SchemaObject): readonly unknown[] | undefined {
 
 function choiceOf(
   { keywords, names }: FlatSchema,
-  { first, others }: { first: Alternatives; others: readonly Alternatives[] },
+  { first, others, depth }: { first: Alternatives; others: readonly Alternatives[]; depth: number },
   table: SchemaTable,
 ): Shape {
   const { discriminator: _, ...rest } = keywords;
@@ -127,7 +130,7 @@ function choiceOf(
     options.length < first.options.length && kindsNamed(keywords.type).includes('null');
   const [only, ...more] = options;
   if (only !== undefined && more.length === 0) {
-    const shape = shapeOf({ allOf: [base, only] }, table);
+    const shape = shapeOf({ allOf: [base, only] }, table, depth + 1);
     return { ...shape, nullable: nullable || shape.nullable };
   }
   const described = options.map((option) =>
