@@ -14,7 +14,11 @@ describe('a documentation of Sphinx', () => {
     'setup/index.md': '# Setup\n\n```{toctree}\n:glob:\n\nz\n*\n```\n',
     'setup/a.rst':
       'A\n=\n\nSee :ref:`about-lids`, :ref:`these <about-lids>` and :ref:`gone <none>`.\n',
-    'setup/z.md': '# Z\n\nSee {ref}`the-use`.\n',
+    'setup/z.md': [
+      '# Z\n\nSee {ref}`the-use`, [](about-lids), [lids](#about-lids), [`the note`](a/note) and {ref}`it <a/note>`.',
+      'But [not](#own), [nor](a.rst) `[x](a/note)`.\n\n## Own\n',
+    ].join('\n\n'),
+    'note.md': '# Note\n\n(a/note)=\nMind this.\n',
     'use.rst': '.. _the-use:\n\nUse\n===\n\nThat.\n',
     'secret.rst': '---\ndraft: true\n---\n\n.. _hidden:\n\nHidden\n======\n',
     'aside.rst': 'Aside\n=====\n\n:ref:`hidden` :ref:`search`\n',
@@ -52,7 +56,16 @@ describe('a documentation of Sphinx', () => {
       (await htmlOf(pages, '/setup/a')) ?? '',
       /See <a href="\/more#about-lids">Lids<\/a>, <a href="\/more#about-lids">these<\/a> and gone\./,
     );
-    assert.match((await htmlOf(pages, '/setup/z')) ?? '', /<a href="\/use#the-use">Use<\/a>/);
+    const links = [
+      ...((await htmlOf(pages, '/setup/z')) ?? '').matchAll(/<a href="([^"]*)">(.*?)<\/a>/g),
+    ];
+    assert.deepEqual(
+      links.map(([, href, words]) => `${words} ${href}`),
+      [
+        ...['Use /use#the-use', 'Lids /more#about-lids', 'lids /more#about-lids'],
+        ...['<code>the note</code> /note#a/note', 'it /note#a/note', 'not #own', 'nor /setup/a'],
+      ],
+    );
     assert.equal(await htmlOf(pages, '/aside'), '<p>hidden Search</p>');
     await writeFile(join(folder, 'more.md'), '# More\n\n(about-lids)=\n## Covers\n');
     const later = await docs.update(['more.md']);

@@ -15,11 +15,11 @@ export function marksOf(source: string, labels: ReadonlyMap<string, string>): Pa
   return { title, labels: title === undefined ? new Map() : labels, lists: listsIn(source) };
 }
 
-/** The headings below the labels of a text in MyST, by these: `(label)=`. */
+/** The headings below the labels of a text in MyST, by these: `(label)=`; empty where something else is below. */
 export function labelsOfMyst(body: string): Map<string, string> {
   const labels = new Map<string, string>();
   for (const [, label = '', title = ''] of body.matchAll(
-    /^\(([\w.-]{1,200})\)=[ \t]*\n{1,3}#{1,6}[ \t]+(.+)$/gm,
+    /^\(([\w:./-]{1,200})\)=[ \t]*(?:\n{1,3}#{1,6}[ \t]+(.+))?$/gm,
   ))
     labels.set(label, title.trim().replace(/`/g, ''));
   return labels;

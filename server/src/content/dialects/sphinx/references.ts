@@ -57,15 +57,24 @@ export async function findPages(
   return pages;
 }
 
-/** The headings that a text names by `:ref:` or `{ref}`, by their labels: its own, and those of other pages. */
+/** What no label is: the name of a file, or an address. */
+const isFile = /\.(?:mdx?|rst|html?|png|svg|jpe?g|gif|pdf|zip|py|txt)$|^[a-z]+:\/\//i;
+
+/** A link of Markdown that may name a label, with or without `#` before it. */
+export const labelLink = /\[([^[\]\n]{0,300})\]\(<?#?([\w:./-]{1,200})>?\)/g;
+
+/** The headings that a text names by `:ref:`, `{ref}` or a link, by their labels: its own, and those of other pages. */
 export async function findLabels(
   source: string,
   { text, own }: { text: Pick<DialectText, 'findLabel'>; own: ReadonlyMap<string, string> },
 ): Promise<Map<string, NamedPage>> {
   const headings = new Map<string, NamedPage>();
   for (const [label, title] of own) headings.set(label, { title, path: `#${label}` });
-  for (const [, said = ''] of source.matchAll(/[:{]ref[:}]`([^`]{1,500})`/g)) {
-    const label = /<([^<>]*)>\s*$/.exec(said)?.[1] ?? said;
+  const roles = Array.from(source.matchAll(/[:{]ref[:}]`([^`]{1,500})`/g), ([, said = '']) => {
+    return /<([^<>]*)>\s*$/.exec(said)?.[1] ?? said;
+  });
+  const links = Array.from(source.matchAll(labelLink), ([, , label = '']) => label);
+  for (const label of new Set([...roles, ...links.filter((each) => !isFile.test(each))])) {
     const isKnown = headings.has(label) || ownPages.has(label);
     const found = isKnown ? undefined : await text.findLabel(label);
     if (found) headings.set(label, { title: found.heading, path: `/${found.file}#${label}` });

@@ -19,7 +19,7 @@ export async function markdownOfRestructuredText(
   return (await write(lines, { text: referring, levels, depth: 0 })).join('\n');
 }
 
-/** The headings that stand directly below labels, by these. */
+/** The headings that stand directly below labels, by these; empty where something else does. */
 export function labelsOf(lines: readonly string[]): Map<string, string> {
   const labels = new Map<string, string>();
   let open: string[] = [];
@@ -27,8 +27,8 @@ export function labelsOf(lines: readonly string[]): Map<string, string> {
     const label = labelOf(line);
     if (label !== undefined) open.push(label);
     else if (line.trim()) {
-      const title = open.length > 0 ? titleAt(lines, at)?.title.trim() : undefined;
-      if (title) for (const each of open) labels.set(each, title.replace(/`/g, ''));
+      const title = open.length > 0 ? titleAt(lines, at)?.title.trim() : '';
+      for (const each of open) labels.set(each, (title ?? '').replace(/`/g, ''));
       open = [];
     }
   }

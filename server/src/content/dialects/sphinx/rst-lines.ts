@@ -107,6 +107,7 @@ export function referenceOf({ role, title, target }: Reference, text: RstText): 
   }
   if (role !== 'ref') return undefined;
   const heading = text.labels.get(target);
-  if (heading !== undefined) return linkTo(heading.path, title || heading.title);
+  const shown = title || heading?.title;
+  if (heading && shown) return linkTo(heading.path, shown);
   return title ? undefined : escaped(wordsOf(target));
 }

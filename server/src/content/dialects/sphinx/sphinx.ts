@@ -1,12 +1,12 @@
 import type { Dialect, DialectText } from '../reading/dialect.js';
 import { resolveAlerts } from '../syntax/alerts.js';
 import { definitionAsItem, withoutAttributeLists } from '../syntax/attribute-lists.js';
-import { outsideCode } from '../syntax/code-lines.js';
+import { codeLines, outsideCode } from '../syntax/code-lines.js';
 import { plainFences, resolveContainers } from '../syntax/containers.js';
 import { keepHeadingIds } from '../syntax/heading-attributes.js';
 import { writeDirective } from './myst-directives.js';
 import { labelsOfMyst, marksOf } from './page-marks.js';
-import { findLabels, findPages } from './references.js';
+import { escaped, findLabels, findPages, labelLink, type NamedPage } from './references.js';
 import { type RstText, referenceOf } from './rst-lines.js';
 
 /** MyST, the Markdown of Sphinx: directives as fences, roles, targets. */
@@ -19,7 +19,7 @@ export const sphinx: Dialect = {
     const alerts = resolveAlerts(framed, text.tally);
     const labels = await findLabels(body, { text, own: labelsOfMyst(body) });
     const references = { pages: await findPages(body, text), labels };
-    const resolved = resolveRoles(alerts, { ...text, ...references });
+    const resolved = resolveLinks(resolveRoles(alerts, { ...text, ...references }), labels);
     const plain = outsideCode(resolved, (line) => inLine(line, text));
     return keepHeadingIds(plainFences(plain));
   },
@@ -92,9 +92,26 @@ function resolveRoles(body: string, text: RstText): string {
   });
 }
 
+/** The words of a link may be code, and code may look like a link. */
+const spanOrLabelLink = new RegExp(`(\`{1,3})(?:(?!\\1).){1,300}\\1|${labelLink.source}`, 'g');
+
+/** Links of Markdown to labels: `[words](#label)` and `[](label)`. */
+function resolveLinks(body: string, labels: ReadonlyMap<string, NamedPage>): string {
+  const lines = body.split('\n');
+  const isCode = codeLines(lines);
+  const resolve = (line: string) =>
+    line.replace(spanOrLabelLink, (...parts: string[]) => {
+      const [written = '', , said, label = ''] = parts;
+      const found = labels.get(label);
+      const title = found && (said || escaped(found.title));
+      return title ? `[${title}](<${found.path}>)` : written;
+    });
+  return lines.map((line, at) => (isCode[at] ? line : resolve(line))).join('\n');
+}
+
 function inLine(line: string, { tally }: DialectText): string {
   const target = /^\(([^()\s]{1,200})\)=\s*$/.exec(line)?.[1];
-  if (target !== undefined) return /^[\w:.-]+$/.test(target) ? `<a id="${target}"></a>\n` : '';
+  if (target !== undefined) return /^[\w:./-]+$/.test(target) ? `<a id="${target}"></a>\n` : '';
   if (/^%(?:\s|$)/.test(line) || /^\+\+\+(?:\s|$)/.test(line)) return '';
   return withoutAttributeLists(definitionAsItem(line)).replace(
     /\{\{([^{}]{1,200})\}\}/g,
