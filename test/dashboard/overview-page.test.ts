@@ -58,6 +58,23 @@ describe('the overview', () => {
     expect(await tile(/^Failed/)).to.match(/^under 1 %/);
   });
 
+  it('draws what failed of a category as failed', async () => {
+    const categories = [
+      { name: 'API', questions: 10, unsure: 1, unanswered: 2, failed: 3, down: 0 },
+    ];
+    const { page } = await place('', json({ ...overview, categories }));
+    const link = await until(() => byRole(page, 'link', 'API'));
+    const bars = [...link.querySelectorAll('rect')].map((bar) =>
+      [bar.getAttribute('fill'), bar.getAttribute('width')].join(' '),
+    );
+    expect(bars).to.deep.equal([
+      'url(#series-answered) 40%',
+      'url(#series-unsure) 10%',
+      'url(#series-unanswered) 20%',
+      'url(#series-failed) 30%',
+    ]);
+  });
+
   it('draws its plots without a style of their own, and says the same in a sentence and a table', async () => {
     const { page } = await place('', json(overview));
     // Which of the plots is drawn first is open.
@@ -154,7 +171,7 @@ describe('the overview', () => {
 
   it('shows names as the text that they are, and follows no address but those of the web', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
-    const categories = [{ name: hostile, questions: 1, unsure: 0, unanswered: 0, down: 0 }];
+    const categories = [{ name: hostile, questions: 1, unsure: 0, unanswered: 0, failed: 0, down: 0 }];
     const sources = [{ title: hostile, url: 'javascript:alert(1)', citations: 1 }];
     const { page } = await place('', json({ ...overview, categories, sources }));
     await until(() => page.querySelector('.plot'));

@@ -40,11 +40,11 @@ export const overview: Overview = {
   range: { from: '2026-10-24T00:00:00.000Z', to: '2026-11-22T23:59:59.999Z', step: 'day' },
   ...{ totals, previous, firstAt: '2026-08-30T09:12:00.000Z', timeline: days },
   categories: [
-    { name: 'Installation', questions: 132, unsure: 9, unanswered: 4, down: 3 },
-    { name: 'Forging', questions: 97, unsure: 14, unanswered: 11, down: 6 },
-    { name: 'Billing and invoices', questions: 61, unsure: 12, unanswered: 9, down: 4 },
-    { name: 'API', questions: 48, unsure: 6, unanswered: 3, down: 1 },
-    { name: 'Safety', questions: 12, unsure: 0, unanswered: 0, down: 0 },
+    { name: 'Installation', questions: 132, unsure: 9, unanswered: 4, failed: 0, down: 3 },
+    { name: 'Forging', questions: 97, unsure: 14, unanswered: 11, failed: 0, down: 6 },
+    { name: 'Billing and invoices', questions: 61, unsure: 12, unanswered: 9, failed: 0, down: 4 },
+    { name: 'API', questions: 48, unsure: 6, unanswered: 3, failed: 0, down: 1 },
+    { name: 'Safety', questions: 12, unsure: 0, unanswered: 0, failed: 0, down: 0 },
   ],
   sources: [
     { title: 'Choose an anvil', url: `${site}/guides/anvils`, citations: 121 },

@@ -62,6 +62,7 @@ export const overviewSchema = object({
       questions: number(),
       unsure: number(),
       unanswered: number(),
+      failed: number(),
       down: number(),
     }),
   ).check(maxLength(most)),

@@ -45,12 +45,14 @@ function renderCategories({ overview: { categories }, address }: PanelContext): 
     })}</section>`;
 }
 
-function lineOf({ questions, unsure, unanswered }: Category, longest: number): TemplateResult {
+function lineOf(category: Category, longest: number): TemplateResult {
+  const { questions, unsure, unanswered, failed } = category;
   return seriesLine(
     [
-      { outcome: 'answered', count: questions - unsure - unanswered },
+      { outcome: 'answered', count: questions - unsure - unanswered - failed },
       { outcome: 'unsure', count: unsure },
       { outcome: 'unanswered', count: unanswered },
+      { outcome: 'failed', count: failed },
     ],
     longest,
   );

@@ -51,6 +51,7 @@ export const overviewSchema = z.object({
       questions: z.int(),
       unsure: z.int(),
       unanswered: z.int(),
+      failed: z.int(),
       down: z.int(),
     }),
   ),

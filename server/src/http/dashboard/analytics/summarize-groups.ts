@@ -55,8 +55,8 @@ export function categoriesOf(groups: readonly ConversationGroup[]) {
     if (group.rating) totals[group.rating] += group.questions;
   }
   return mostAsked(
-    [...found].map(([name, { questions, unsure, unanswered, down }]) => ({
-      ...{ name, questions, unsure, unanswered, down },
+    [...found].map(([name, { questions, unsure, unanswered, failed, down }]) => ({
+      ...{ name, questions, unsure, unanswered, failed, down },
     })),
   );
 }

@@ -169,6 +169,12 @@ function assertCounted(overview: z.output<typeof overviewSchema>, listed: readon
     );
     assert.equal(down, inStep.filter(({ rating }) => rating === 'down').length);
   }
+  for (const { name, failed } of overview.categories) {
+    assert.equal(
+      failed,
+      count(({ category, outcome }) => category === name && outcome === 'failed'),
+    );
+  }
   for (const [entries, nameOf] of [
     [overview.categories, ({ category }: Listed) => category],
     [overview.versions, ({ version }: Listed) => version ?? ''],
