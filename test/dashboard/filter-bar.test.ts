@@ -89,6 +89,14 @@ describe('the filters', () => {
     expect(textOf(chip)).to.equal('Nov 1, 2026, 09:00 UTC – Nov 1, 2026, 09:59 UTC');
   });
 
+  it('take as long a text as the server, and no longer one', async () => {
+    const { field } = await place({});
+    const most = (label: string) => field(label).getAttribute('maxlength');
+    expect(most('Words in the question')).to.equal('200');
+    expect(most('Category')).to.equal('200');
+    expect(most('Address of a cited page')).to.equal('2000');
+  });
+
   it('say from when on it is where only the last day is named', async () => {
     const { bar } = await place({ to: '2026-11-05' });
     const chip = byRole(bar, 'link', /^Remove the filter/);

@@ -15,6 +15,10 @@ import { LightElement } from '../parts/light-element.js';
 import type { Router } from '../routing/router.js';
 import { describeFilters } from './describe-filters.js';
 
+/** Characters that the server takes of the address of a page, and of any other text. */
+const longestAddress = 2000;
+const longestText = 200;
+
 /** What is shown of all conversations: it stands in the address, and is changed by going to another one. */
 export class FilterBar extends LightElement {
   static override properties = {
@@ -96,7 +100,7 @@ export class FilterBar extends LightElement {
 
   #renderText(name: FilterName, label: string, list?: string): TemplateResult {
     return html`<p><label for="filter-${name}">${label}</label>
-      <input id="filter-${name}" name=${name} maxlength="300" autocomplete="off" list=${list ?? nothing} .value=${this.filters[name] ?? ''}></p>`;
+      <input id="filter-${name}" name=${name} maxlength=${name === 'source' ? longestAddress : longestText} autocomplete="off" list=${list ?? nothing} .value=${this.filters[name] ?? ''}></p>`;
   }
 
   #renderChoice(
