@@ -171,7 +171,9 @@ describe('the overview', () => {
 
   it('shows names as the text that they are, and follows no address but those of the web', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
-    const categories = [{ name: hostile, questions: 1, unsure: 0, unanswered: 0, failed: 0, down: 0 }];
+    const categories = [
+      { name: hostile, questions: 1, unsure: 0, unanswered: 0, failed: 0, down: 0 },
+    ];
     const sources = [{ title: hostile, url: 'javascript:alert(1)', citations: 1 }];
     const { page } = await place('', json({ ...overview, categories, sources }));
     await until(() => page.querySelector('.plot'));
