@@ -55,17 +55,21 @@ export class OfferButton {
   }
 
   #put({ beside, at, isRightToLeft = false, buttons = [] }: OfferPlace): void {
-    const { offsetWidth: width, offsetHeight: height, style } = this.element;
+    const { style } = this.element;
+    const { width, height } = this.element.getBoundingClientRect();
+    // Pages that are zoomed by their styles zoom lengths as well, but not places in the window.
+    const zoom = this.element.currentCSSZoom || 1;
     const isCorner = at === 'corner';
     const end = isRightToLeft ? beside.left - width - gap : beside.right + gap;
     const left = isCorner ? beside.right - width - gap : end;
-    style.left = `${clamp(left, innerWidth - width)}px`;
+    style.left = `${clamp(left, innerWidth - width) / zoom}px`;
     const distance = at === 'end-below-handles' ? handleHeight : gap;
     const below = isCorner ? beside.bottom - height / 2 : beside.bottom + distance;
     const fits = isCorner || below + height < innerHeight;
-    style.top = `${clamp(fits ? below : beside.top - height - gap, innerHeight - height)}px`;
+    const top = clamp(fits ? below : beside.top - height - gap, innerHeight - height);
+    style.top = `${top / zoom}px`;
     if ([...buttons].some((button) => doOverlap(button, this.element))) {
-      style.top = `${beside.bottom - 1}px`;
+      style.top = `${(beside.bottom - 1) / zoom}px`;
     }
   }
 }

@@ -97,6 +97,18 @@ describe('the offer beside selected text', () => {
     expect(await distance('touch')).to.be.at.least((await distance('mouse')) + 20);
   });
 
+  it('stands beside the text on a page that is zoomed by its styles', async () => {
+    const { documentElement } = document;
+    documentElement.style.zoom = '1.5';
+    paragraph().style.cssText = 'inline-size: max-content; margin: 60px';
+    select(paragraph());
+    const { left, top } = (await until(offer)).getBoundingClientRect();
+    const { right, bottom } = paragraph().getBoundingClientRect();
+    documentElement.style.zoom = '';
+    expect(left - right).to.be.within(0, 16);
+    expect(top - bottom).to.be.within(0, 16);
+  });
+
   it('follows the handles, for which there are no events of a finger', async () => {
     press('pointerdown', 'touch');
     press('pointercancel', 'touch');
