@@ -1,3 +1,4 @@
+import { AssistantError } from '../assistant-error.js';
 import { packSections } from '../search-engine/packing/pack-sections.js';
 import type { PackedIndex } from '../search-engine/packing/packed-index.js';
 import { loadLanguages } from '../search-engine/words/stemming.js';
@@ -9,8 +10,11 @@ addEventListener('message', ({ data }: MessageEvent<LocalIndexOrder>) => {
   pack(data).then(
     (packed) =>
       postMessage({ type: 'packed', packed } satisfies LocalIndexReport, arraysOf(packed)),
-    (cause: unknown) =>
-      report({ type: 'refused', message: cause instanceof Error ? cause.message : String(cause) }),
+    (cause: unknown) => {
+      // The page packs it then, as where the rules of a language are missing: bundlers may copy this file alone.
+      if (!(cause instanceof AssistantError)) reportError(cause);
+      else report({ type: 'refused', message: cause.message });
+    },
   );
 });
 report({ type: 'started' });
