@@ -18,6 +18,16 @@ describe('the fields of a body', () => {
     expect(JSON.parse(body)).to.deep.equal({ title: 'Mend it', priority: 'high', hours: 1.5 });
   });
 
+  it('have the simple Markdown of what the document says of all of them', async () => {
+    const description = 'Either `title` or **both**.';
+    const requestBody = { description, content: { 'application/json': { schema: {} } } };
+    const document = { openapi: '3.1.0', paths: { '/jobs': { post: { requestBody } } } };
+    const body = [JSON.stringify(document)];
+    const page = await PlaygroundPage.place('POST /jobs', { open: '' }, { body });
+    const strong = await until(() => page.root.querySelector('fieldset strong'));
+    expect(strong.textContent).to.equal('both');
+  });
+
   it('send an integer of 64 bits as it was entered, also by way of JSON', async () => {
     const page = await openBody();
     page.fill('hours', '12345678901234567891');

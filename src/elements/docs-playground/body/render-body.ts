@@ -4,6 +4,7 @@ import type { BodyEditor } from '../../../core/openapi/editing/body-editor.js';
 import type { Mistake } from '../../../core/openapi/form/validate-value.js';
 import { renderField, renderSelect, textIn } from '../parts/render-field.js';
 import type { PlaygroundView } from '../playground-host.js';
+import { simpleMarkup } from '../simple-markup.js';
 import type { BodyView } from './body-view.js';
 import { renderPlace } from './render-place.js';
 
@@ -44,7 +45,7 @@ export function renderEditor(
     <fieldset>
       <legend>${labels.body}</legend>
       ${note ? html`<p class="hint">${note}</p>` : nothing}
-      ${description ? html`<p class="hint" dir="auto">${description}</p>` : nothing}
+      ${description ? html`<div class="hint" dir="auto">${simpleMarkup(description) ?? description}</div>` : nothing}
       ${renderType(view)}${editor.hasForm ? renderModes(view) : nothing}${renderExamples(view)}
       ${mode === 'form' && editor.kind !== 'file' ? view.place(editor.root, mistakes) : renderWhole(view, mistakes)}
     </fieldset>
