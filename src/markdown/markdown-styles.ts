@@ -161,8 +161,6 @@ export const markdownStyles = css`
 @media (forced-colors: active) {
   .markdown .table { background: none; }
   .markdown :is(pre, :not(pre) > code, .citation) { border: 1px solid; }
-  /* Chromium would paint every range as if it were selected. */
-  .markdown pre > code { color: CanvasText; forced-color-adjust: none; }
   .markdown button.wrap[aria-pressed='true'] { outline: 2px solid; outline-offset: -2px; }
 }
 `;

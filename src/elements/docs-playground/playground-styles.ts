@@ -21,9 +21,7 @@ export const playgroundStyles = css`
     color: var(--_da-accent-text);
   }
 
-  h2,
-  h3,
-  p {
+  :is(h2, h3, p) {
     margin: 0 0 8px;
     font-size: 1em;
   }
@@ -83,10 +81,7 @@ export const playgroundStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .hint > p {
-    margin: 0;
-  }
-
+  .hint > p,
   .root > .mistakes {
     margin: 0;
   }
@@ -133,9 +128,7 @@ export const playgroundStyles = css`
     border-color: light-dark(#b3261e, #ffaba3) !important;
   }
 
-  .actions,
-  .bar,
-  .languages {
+  :is(.actions, .bar, .languages) {
     display: flex;
     flex-wrap: wrap;
     gap: 8px 12px;
@@ -175,6 +168,12 @@ export const playgroundStyles = css`
   .plain[aria-pressed='true'] {
     border-color: var(--_da-accent);
     color: var(--_da-accent);
+  }
+
+  @media (forced-colors: active) {
+    .plain[aria-pressed='true'] {
+      border-width: 3px;
+    }
   }
 
   .snippet figure,

@@ -3,6 +3,10 @@ const css = String.raw;
 
 /** CSS for the colours of code, loaded together with the highlighter. */
 export const codeColors = css`
+@media (forced-colors: active) {
+  /* Chromium would paint every range as if it were selected. */
+  .markdown pre > code { color: CanvasText; forced-color-adjust: none; }
+}
 /* Contrasts are at least 5 to 1 on the default surfaces with the tint of code over them. */
 @media (forced-colors: none) {
   .markdown code::highlight(docs-assistant-keyword) { color: var(--docs-assistant-code-keyword, light-dark(#a0267a, #f29bd0)); }
