@@ -5,6 +5,26 @@ import { describe, it } from 'node:test';
 import { wholePage } from '../../../src/content/page.js';
 import { openFolder } from '../../library/opened-folder.js';
 
+describe('a book of Jupyter', () => {
+  const pages = { 'intro.md': '# Intro\n', 'a/one.md': '# One\n', 'a/two.md': '# Two\n' };
+  const part = { group: 'Part', pages: [{ group: 'One', pages: ['/a/one', '/a/two'] }] };
+  const books = {
+    '_toc.yml':
+      'format: jb-book\nroot: intro\nparts:\n  - caption: Part\n    chapters:\n      - file: a/one\n        sections:\n          - file: a/two\n          - file: gone\n',
+    'myst.yml':
+      'version: 1\nproject:\n  toc:\n    - file: intro.md\n    - title: Part\n      children:\n        - file: a/one.md\n          children:\n            - file: a/two.md\n            - url: https://example.com\n',
+  };
+  for (const [name, list] of Object.entries(books)) {
+    it(`is arranged as its ${name} says`, async (test) => {
+      const { docs, close } = await openFolder({ ...pages, [name]: list });
+      test.after(close);
+      const { site } = await docs.open();
+      const first = { group: 'Documentation', pages: ['/intro'] };
+      assert.deepEqual(site.navigation, [first, part]);
+    });
+  }
+});
+
 describe('a documentation of Sphinx', () => {
   const files = {
     'conf.py': '',

@@ -1,4 +1,5 @@
 import type { SingleFiles } from '../../docs-files.js';
+import { navigationOfBook } from '../../navigation/generated/book-navigation.js';
 import { navigationOfLinkList } from '../../navigation/generated/link-list-navigation.js';
 import type { ListedPages } from '../../navigation/generated/listed-items.js';
 import { navigationOfMkDocs } from '../../navigation/generated/mkdocs-navigation.js';
@@ -50,6 +51,8 @@ export async function readGeneratedNavigation({
   const isPage = (path: string) => pages.has(path);
   if (dialect === 'mkdocs') return navigationOfMkDocs(configuration, isPage);
   if (dialect === 'sphinx') {
+    const book = navigationOfBook(configuration, isPage);
+    if (book.navigation.length > 0) return book;
     const named = /^(?:root|master)_doc[ \t]*=[ \t]*["']([^"'\n]{1,200})/m.exec(configuration)?.[1];
     const root = ['', 'source/'].map((at) => pathOfFile(`${at}${named ?? 'index'}`)).find(isPage);
     const read = (file: string) => marked.marksOf(file);
