@@ -114,6 +114,16 @@ describe('the page of a gap', () => {
     expect(field(await again(), 'Answer').value).to.equal('');
   });
 
+  it('takes the longest answer and the longest questions for saved', async () => {
+    const source = `---\nquestions: ["${'q'.repeat(20_000)}"]\n---\n\n${'a'.repeat(30_000)}\n`;
+    const saved = { file: 'answers/left-handed.md', isSaved: true, source };
+    const { page, button } = await place(json(gap), json(saved), json(gap));
+    const save = await button('Save the answer');
+    field(page, 'Answer').value = 'a'.repeat(30_000);
+    save.click();
+    await until(() => byRole(page, 'heading', 'Your answer'));
+  });
+
   it('gives the file to commit where the source is no folder', async () => {
     const source = '---\nquestions: ["<b>"]\n---\n\nNo.\n';
     const saved = { file: 'answers/left-handed.md', isSaved: false, source };

@@ -77,7 +77,10 @@ export const gapDetailSchema = object({
 /** A gap with its questions, and what deciding of it begins with. */
 export type GapDetail = output<typeof gapDetailSchema>;
 
-export const savedAnswerSchema = object({ file: name, isSaved: boolean(), source: text });
+/** The longest answer with all its questions, each of whose characters may be written as several. */
+const source = string().check(maxLength(400_000));
+
+export const savedAnswerSchema = object({ file: name, isSaved: boolean(), source });
 
 /** The file of an answer, and whether it is in the folder of the documentation. */
 export type SavedAnswer = output<typeof savedAnswerSchema>;
