@@ -61,10 +61,12 @@ export class OpenerController {
   /** The modal dialog that an event comes from: everything else is inert, and what opened there could not be used. */
   #otherModal(event: Event): HTMLDialogElement | undefined {
     const path = event.composedPath();
-    if (path.includes(this.#host)) return undefined;
     return path.find(
       (node): node is HTMLDialogElement =>
-        node instanceof Element && node.matches('dialog:modal') && !node.contains(this.#host),
+        node instanceof Element &&
+        node.matches('dialog:modal') &&
+        !path.includes(this.#host) &&
+        !node.contains(this.#host),
     );
   }
 

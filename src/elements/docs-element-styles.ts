@@ -36,8 +36,8 @@ export const docsElementStyles = css`
   }
 
   *,
-  *::before,
-  *::after {
+  ::before,
+  ::after {
     box-sizing: border-box;
   }
 
@@ -74,8 +74,8 @@ export const docsElementStyles = css`
 
   @media (prefers-reduced-motion: reduce) {
     *,
-    *::before,
-    *::after {
+    ::before,
+    ::after {
       animation-duration: 0s !important;
       transition-duration: 0s !important;
     }

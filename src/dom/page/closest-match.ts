@@ -19,7 +19,8 @@ export function closestMatch(element: Element, selector: string): Element | unde
   }
 }
 
-function closestAcrossTrees(element: Element, selector: string): Element | undefined {
+/** The closest element that matches a valid selector, out through shadow roots. */
+export function closestAcrossTrees(element: Element, selector: string): Element | undefined {
   for (let start: Element | undefined = element; start; start = hostOf(start)) {
     const found = start.closest(selector);
     if (found) return found;

@@ -1,4 +1,4 @@
-import { closestMatch, hostOf } from './closest-match.js';
+import { closestAcrossTrees, hostOf } from './closest-match.js';
 
 /**
  * The language of the page around an element, as its `lang` attributes say (HTML, "The lang and xml:lang
@@ -24,6 +24,6 @@ export function observePageLanguage(
 
 /** The language around an element, as the page says; empty where it says none. */
 export function nearestLanguage(element: Element): string {
-  const named = closestMatch(element, '[lang]') ?? document.documentElement;
+  const named = closestAcrossTrees(element, '[lang]') ?? document.documentElement;
   return named.getAttribute('lang') ?? '';
 }

@@ -35,8 +35,8 @@ export function readPageTheme(): Theme {
 /** Calls `onChange` whenever the page's theme may have changed, until `signal` aborts. */
 export function observePageTheme(onChange: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver((changes) => {
-    const names = changes.map(({ attributeName }) => attributeName ?? '');
-    if (names.some((name) => name === 'style' || themeAttribute.test(name))) onChange();
+    const isTheme = (name: string | null) => name === 'style' || themeAttribute.test(name ?? '');
+    if (changes.some(({ attributeName }) => isTheme(attributeName))) onChange();
   });
   for (const element of themedElements()) {
     observer.observe(element, { attributes: true });
