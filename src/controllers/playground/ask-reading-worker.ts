@@ -1,3 +1,7 @@
+// The bundler makes the script a file of its own, and this its address.
+
+import type { YamlAddress } from '../../core/openapi/worker/load-documents.js';
+import yamlUrl from '../../core/openapi/worker/yaml-script.js?worker&url';
 import { startModuleWorker } from '../../dom/browser/module-worker.js';
 
 /** What a worker that reads documents tells before it is asked. */
@@ -27,7 +31,7 @@ export function askReadingWorker<Report extends { readonly type: string }>(
     signal.addEventListener('abort', () => settle(undefined), { once: true });
     worker.onmessage = ({ data }: MessageEvent<Report>) => {
       if (isAnswer(data)) settle(data);
-      else worker.postMessage(order);
+      else worker.postMessage({ ...order, yamlUrl } satisfies YamlAddress);
     };
     worker.onerror = (event) => {
       // Not an error of the page.

@@ -1,14 +1,11 @@
+import type { DocumentOrder } from '../../openapi/worker/load-documents.js';
 import type { OperationRefusal } from '../../openapi/worker/operation-messages.js';
 import type { Channel } from '../channel.js';
 
 /** What the page tells the worker that reads a document for it. */
-export interface ChannelOrder {
-  /** The whole address of the document. */
-  readonly spec: string;
+export interface ChannelOrder extends DocumentOrder {
   /** An address such as `/chat/{room}`, a channel's name, or the name of one of its operations. */
   readonly channel: string;
-  /** Whether the document's own host gets its cookies, as it shows it to readers who have signed in there. */
-  readonly withCookies?: boolean;
 }
 
 /** What the worker tells the page: that its script runs, the channel, or why there is none, for the console. */

@@ -1,17 +1,18 @@
 import { errorText } from '../../error-text.js';
-import { loadDocuments } from '../../openapi/worker/load-documents.js';
+import { loadDocuments, type YamlAddress } from '../../openapi/worker/load-documents.js';
 import { findChannel } from '../reading/find-channel.js';
 import { isAsyncApi, listChannels, readChannel } from '../reading/read-channel.js';
 import type { ChannelOrder, ChannelReport } from './channel-messages.js';
 
 /** The script of a worker that reads AsyncAPI documents for a page; nothing imports it. */
-addEventListener('message', async ({ data }: MessageEvent<ChannelOrder>) => {
+addEventListener('message', async ({ data }: MessageEvent<ChannelOrder & YamlAddress>) => {
   postMessage(await answer(data).catch(refusal));
 });
 postMessage({ type: 'started' } satisfies ChannelReport);
 
-async function answer({ spec, channel, withCookies }: ChannelOrder): Promise<ChannelReport> {
-  const documents = await loadDocuments(spec, withCookies);
+async function answer({ channel, ...order }: ChannelOrder & YamlAddress): Promise<ChannelReport> {
+  const documents = await loadDocuments(order);
+  const { spec } = order;
   if (!isAsyncApi(documents.document.value))
     return refused('format', `${spec} is no document of AsyncAPI 2 or 3.`);
   const wanted = findChannel(listChannels(documents), channel);

@@ -1,13 +1,10 @@
 import type { Operation } from '../operation.js';
+import type { DocumentOrder } from './load-documents.js';
 
 /** What the page tells the worker that reads a document for it. */
-export interface OperationOrder {
-  /** The whole address of the document. */
-  readonly spec: string;
+export interface OperationOrder extends DocumentOrder {
   /** `POST /jobs/{id}`, or an `operationId`. */
   readonly operation: string;
-  /** Whether the document's own host gets its cookies, as it shows it to readers who have signed in there. */
-  readonly withCookies?: boolean;
 }
 
 /** Why an operation could not be read. */

@@ -2,17 +2,21 @@ import { errorText } from '../../error-text.js';
 import { findOperation } from '../reading/find-operation.js';
 import { isOpenApi, listOperations, readOperation } from '../reading/read-operation.js';
 import { refuseDocument } from '../reading/refuse-document.js';
-import { loadDocuments } from './load-documents.js';
+import { loadDocuments, type YamlAddress } from './load-documents.js';
 import type { OperationOrder, OperationReport } from './operation-messages.js';
 
 /** The script of a worker that reads documents for a page, however large they are; nothing imports it. */
-addEventListener('message', async ({ data }: MessageEvent<OperationOrder>) => {
+addEventListener('message', async ({ data }: MessageEvent<OperationOrder & YamlAddress>) => {
   postMessage(await answer(data).catch(refusal));
 });
 postMessage({ type: 'started' } satisfies OperationReport);
 
-async function answer({ spec, operation, withCookies }: OperationOrder): Promise<OperationReport> {
-  const documents = await loadDocuments(spec, withCookies);
+async function answer({
+  operation,
+  ...order
+}: OperationOrder & YamlAddress): Promise<OperationReport> {
+  const documents = await loadDocuments(order);
+  const { spec } = order;
   if (!isOpenApi(documents.document.value))
     return refused('format', `${spec} ${refuseDocument(documents.document.value)}.`);
   const wanted = findOperation(listOperations(documents), operation);
