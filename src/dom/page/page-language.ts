@@ -19,7 +19,7 @@ export function observePageLanguage(
     observer.observe(place.getRootNode(), options);
   }
   addEventListener('languagechange', onChange, { signal });
-  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 /** The language around an element, as the page says; empty where it says none. */

@@ -46,7 +46,7 @@ export function observePageTheme(onChange: () => void, signal: AbortSignal): voi
     });
   }
   matchMedia(preference).addEventListener('change', onChange, { signal });
-  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 /** A script in the head runs before there is a body. */
