@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { readOperations } from '../../../src/core/openapi/reading/read-operation.js';
 import { loadDocuments } from '../../../src/core/openapi/worker/load-documents.js';
+import '../../../src/core/openapi/worker/yaml-script.js';
 
 /** Operations of a document whose files are at these paths. */
 async function operationsOf(
@@ -18,7 +19,10 @@ async function operationsOf(
   });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return [...readOperations(await loadDocuments(`http://localhost:${port}/openapi.yaml`))];
+  const spec = `http://localhost:${port}/openapi.yaml`;
+  // It is here already.
+  const yamlUrl = 'data:text/javascript,';
+  return [...readOperations(await loadDocuments({ spec, yamlUrl }))];
 }
 
 describe('the files of a document', () => {
