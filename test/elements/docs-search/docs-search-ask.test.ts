@@ -82,7 +82,8 @@ describe('<docs-search> beside an assistant', () => {
     expect((await asked).detail).to.deep.equal({});
     await page.element.updateComplete;
     expect(page.element.isOpen).to.equal(false);
-    expect(assistant.questions).to.deep.equal([['how do I change it', { source: 'search' }]]);
+    const options = { source: 'search', filter: undefined };
+    expect(assistant.questions).to.deep.equal([['how do I change it', options]]);
   });
 
   it('leaves asking as the way on when nothing was found, yet not by an Enter meant for results', async () => {
