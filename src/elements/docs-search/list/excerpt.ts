@@ -3,8 +3,10 @@ import { findMatches, type TextRange } from './text-matches.js';
 
 /** Characters of an excerpt, more than are seen at once. */
 const excerptLength = 200;
-/** Characters before its first match, so that two lines on a phone have room for both. */
+/** Characters before its first match: two lines on a phone have room for both. */
 const leadLength = 30;
+/** Where a match is seen in the beginning of the text as well. */
+const seen = 50;
 /** Characters that are looked at: a backend may send a whole page. */
 const contentLength = 10_000;
 /** How far from a cut a space may be. */
@@ -14,7 +16,7 @@ const nearby = 20;
 export function excerptAround(content: string, query: string): string {
   const text = content.slice(0, contentLength).normalize('NFC').replace(/\s+/g, ' ').trim();
   const match = densestMatch(findMatches(text, query));
-  const start = match > leadLength ? cutAfter(text, match - leadLength) : 0;
+  const start = match > seen ? cutAfter(text, match - leadLength) : 0;
   const end =
     start + excerptLength < text.length ? cutBefore(text, start + excerptLength) : text.length;
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
