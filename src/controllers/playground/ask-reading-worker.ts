@@ -1,6 +1,5 @@
-// The bundler makes the script a file of its own, and this its address.
-
 import type { YamlAddress } from '../../core/openapi/worker/load-documents.js';
+// The bundler makes the script a file of its own, and this its address.
 import yamlUrl from '../../core/openapi/worker/yaml-script.js?worker&url';
 import { startModuleWorker } from '../../dom/browser/module-worker.js';
 

@@ -15,7 +15,7 @@ type CommonName = Exclude<CodeLanguageName, RareName>;
 const script = () => import('@codemirror/legacy-modes/mode/javascript');
 const withElements = () => import('./languages/jsx.js');
 
-/** Those of most documentations; the addresses of all others are more than what colours code. */
+/** Those of most documentations. The addresses of all others would outweigh the code that colours. */
 const commonLanguages: Readonly<Record<CommonName, () => Promise<CodeLanguage>>> = {
   css: async () => ({
     // Sass, whose syntax is that of CSS and more.
