@@ -120,9 +120,9 @@ export function useDocsChat(options: DocsChatOptions): DocsChat {
       if (text.trim() === '') return;
       setContext([]);
       const metadata = context.length > 0 ? { metadata: { context } } : {};
-      await chat.sendMessage({ text, ...metadata }, { body: { ...body, context } });
+      await chat.sendMessage({ text, ...metadata }, { body });
     },
-    retry: () => chat.regenerate({ body: { ...body, context: question?.metadata?.context } }),
+    retry: () => chat.regenerate({ body }),
     stop,
     reset: () => {
       void stop();

@@ -40,7 +40,7 @@ export interface MessageTransportOptions {
 export interface QuestionBody {
   /** The thread to continue. Without the field: the thread that this chat's last answer named. */
   threadId?: string | undefined;
-  /** What the reader picked to go with the question. */
+  /** What the reader picked to go with the question. Without the field: what the question has as `metadata.context`. */
   context?: readonly ContextItem[];
 }
 
@@ -113,7 +113,7 @@ export class DocsMessageTransport implements ChatTransport<DocsMessage> {
     const body: QuestionBody = options.body ?? {};
     await this.#endings.settled(this.#threadOf(chatId, body));
     const settings = await this.#usableSettings();
-    const question = lastQuestion(messages);
+    const question = lastQuestion(messages)?.id;
     const isVersion1 = settings.apiVersion === '1';
     const headers = {
       'content-type': 'application/json',
@@ -218,6 +218,7 @@ export class DocsMessageTransport implements ChatTransport<DocsMessage> {
     const { apiVersion = '2' } = settings;
     const threadId = this.#threadOf(chatId, body);
     const threadKey = threadId && this.recall(threadId).threadKey;
+    const context = body.context ?? lastQuestion(messages)?.metadata?.context;
     return {
       fp: settings.fp || 'anonymous',
       messages: toRequestMessages(messages, apiVersion),
@@ -226,13 +227,13 @@ export class DocsMessageTransport implements ChatTransport<DocsMessage> {
       // An attribute that is not a number is NaN, which JSON would turn into null.
       retrievalPageSize: settings.retrievalPageSize || 5,
       ...requestFilter(settings),
-      ...(body.context?.length && { context: toRequestContext(body.context, apiVersion) }),
+      ...(context?.length && { context: toRequestContext(context, apiVersion) }),
     };
   }
 }
 
-function lastQuestion(messages: readonly DocsMessage[]): string | undefined {
-  return messages.findLast(({ role }) => role === 'user')?.id;
+function lastQuestion(messages: readonly DocsMessage[]): DocsMessage | undefined {
+  return messages.findLast(({ role }) => role === 'user');
 }
 
 function noBody(): AssistantError {

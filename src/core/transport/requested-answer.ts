@@ -29,14 +29,13 @@ const chatId = 'assistant';
 
 /** Asks for the answer to the last question. */
 export const requestAnswer: ReadAnswer = async (transport, { messages, threadId, abortSignal }) => {
-  const context = messages.at(-1)?.metadata?.context;
   const stream = await transport.sendMessages({
     trigger: 'submit-message',
     chatId,
     messageId: undefined,
     messages: [...messages],
     abortSignal,
-    body: { threadId, ...(context && { context }) },
+    body: { threadId },
   });
   return readAll(stream);
 };

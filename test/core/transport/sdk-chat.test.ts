@@ -82,6 +82,18 @@ describe("The AI SDK's own chat over this transport", () => {
     );
   });
 
+  it('asks again with what went with the question, unless told what goes with it', async () => {
+    const { backend, chat } = await chatWith(
+      ...Array.from({ length: 3 }, () => answerReply('So.')),
+    );
+    const context = [{ type: 'code' as const, value: 'npm start' }];
+    await chat.sendMessage({ text: 'What does this do?', metadata: { context } });
+    await chat.regenerate();
+    await chat.regenerate({ body: { context: [] } });
+    const sent = (await backend.requests()).map(({ body }) => JSON.parse(body).context);
+    assert.deepEqual(sent, [context, context, undefined]);
+  });
+
   it('ends in an error when the answer is cut off, and answers when it is asked again', async () => {
     const { chat } = await chatWith(
       messageStreamReply(...textChunks('Half an ans')),

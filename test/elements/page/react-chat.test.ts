@@ -61,8 +61,10 @@ describe('a conversation in React', () => {
     const context = [{ type: 'code', value: 'npm start' } as const];
     current().setContext(context);
     await until(() => current().context.length === 1);
-    await current().ask('What does this do?');
-    await current().retry();
+    // As an event handler does, which goes on with what was rendered when it began.
+    const { ask, retry } = current();
+    await ask('What does this do?');
+    await retry();
     const sent = (await backend.requests()).map(({ body }) => JSON.parse(body).context);
     expect(sent).to.deep.equal([context, context]);
   });
