@@ -54,22 +54,23 @@ export const serverLayer: Layer = {
     'sign-in': '',
     proxy: '. network',
     'site/coloring': '',
+    'site/addresses': 'content content/markdown/parsing content/navigation',
     'site/images': 'content/navigation',
-    site: '. content content/markdown/parsing content/navigation site/coloring site/images',
-    'site/machines': '. content content/navigation site',
-    'answers/links': 'content content/navigation retrieval retrieval/ranking site',
+    site: '. content content/navigation site/addresses site/coloring site/images',
+    'site/machines': '. content content/navigation site site/addresses',
+    'answers/links': 'content content/navigation retrieval retrieval/ranking site/addresses',
     'answers/questions': 'retrieval',
     'answers/units': 'answers/questions content retrieval',
     'answers/passages':
-      '. answers/links answers/questions answers/units content content/navigation retrieval retrieval/ranking site',
+      '. answers/links answers/questions answers/units content content/navigation retrieval retrieval/ranking site/addresses',
     'answers/stream': '. answers/passages',
     'answers/claims': '. answers/links answers/passages answers/questions content retrieval',
     'answers/kept':
-      '. answers/links answers/passages answers/questions answers/stream content library retrieval retrieval/ranking site storage/analytics storage/stores',
+      '. answers/links answers/passages answers/questions answers/stream content library retrieval retrieval/ranking site/addresses storage/analytics storage/stores',
     'answers/suggesting':
       'answers/kept answers/links answers/passages answers/questions content content/navigation library',
     'answers/model':
-      '. answers/kept answers/links answers/passages answers/questions content content/navigation library retrieval/ranking retrieval/vectors site storage/stores',
+      '. answers/kept answers/links answers/passages answers/questions content content/navigation library retrieval/ranking retrieval/vectors site/addresses storage/stores',
     'agent/model': 'answers/model',
     'agent/workspace': 'content content/navigation updates/git',
     'agent/changes': 'agent/workspace',
@@ -85,19 +86,19 @@ export const serverLayer: Layer = {
     gaps: '. content content/navigation retrieval retrieval/vectors storage/gaps storage/stores',
     example: 'answers/passages library storage/stores',
     projects:
-      '. answers/passages content library retrieval/index site storage/documentation storage/projects storage/stores',
+      '. answers/passages content library retrieval/index site site/addresses storage/documentation storage/projects storage/stores',
     'http/guards': '. content content/markdown projects storage/stores',
     'http/searching': '. storage/analytics storage/stores',
     'http/monitoring': '. answers/passages storage/database',
     'http/api': '. http/guards projects storage/stores',
     'http/asking':
-      '. answers/claims answers/kept answers/passages answers/stream answers/suggesting content http/api http/guards library projects site storage/analytics storage/stores',
+      '. answers/claims answers/kept answers/passages answers/stream answers/suggesting content http/api http/guards library projects site site/addresses storage/analytics storage/stores',
     'http/endpoints/agent':
       '. answers/stream http/api http/asking http/guards jobs jobs/git storage/jobs storage/projects storage/stores',
     'http/endpoints':
-      '. answers/kept answers/stream http/api http/asking http/endpoints/agent http/guards http/searching library retrieval/index retrieval/ranking site storage/projects storage/stores',
+      '. answers/kept answers/stream http/api http/asking http/endpoints/agent http/guards http/searching library retrieval/index retrieval/ranking site/addresses storage/projects storage/stores',
     'http/mcp':
-      '. content http/guards projects retrieval/ranking site site/machines storage/stores',
+      '. content http/guards projects retrieval/ranking site/addresses site/machines storage/stores',
     'http/dashboard/gaps':
       '. content content/navigation gaps http/api http/guards library projects retrieval/ranking storage/gaps storage/stores',
     'http/dashboard/session': '. http/api http/guards projects storage/stores',
@@ -106,11 +107,12 @@ export const serverLayer: Layer = {
     'http/dashboard/jobs':
       '. http/api http/endpoints/agent http/guards storage/jobs storage/projects storage/stores',
     'http/dashboard/analytics':
-      '. content http/api http/guards projects site storage/analytics storage/stores',
+      '. content http/api http/guards projects site/addresses storage/analytics storage/stores',
     'http/dashboard':
       '. http/api http/dashboard/analytics http/dashboard/gaps http/dashboard/jobs http/dashboard/keys http/dashboard/session http/dashboard/updates http/guards projects site storage/projects storage/stores',
-    'http/sign-in': '. http/guards sign-in site storage/stores',
-    'http/proxy': '. content content/openapi http/guards network projects proxy site',
+    'http/sign-in': '. http/guards sign-in site site/addresses storage/stores',
+    'http/proxy':
+      '. content content/openapi http/guards network projects proxy site site/addresses',
     http: '. answers/kept gaps http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/proxy http/searching http/sign-in projects site site/machines storage/projects storage/stores',
     'commands/terminal': 'content/dialects/reading',
     'commands/options':

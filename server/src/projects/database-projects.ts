@@ -6,7 +6,7 @@ import { asLibrary, type Library } from '../library/library.js';
 import { LiveLibrary } from '../library/live-library.js';
 import { unavailable } from '../problem.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
-import { pathBelow, routedPath } from '../site/site-path.js';
+import { pathBelow, routedPath } from '../site/addresses/site-path.js';
 import type { Generation } from '../storage/documentation/generation-rows.js';
 import type { KnownPages } from '../storage/documentation/page-references.js';
 import type { Project, ProjectName } from '../storage/projects/project-rows.js';

@@ -1,7 +1,7 @@
 import type { AnswerSource } from '../answers/passages/answer-source.js';
 import type { StaticFolder } from '../content/static-folder.js';
 import type { Library } from '../library/library.js';
-import { routedPath } from '../site/site-path.js';
+import { routedPath } from '../site/addresses/site-path.js';
 import type { ServedDocumentation, ServedProject, ServedProjects } from './served-projects.js';
 
 /** The one documentation of a server. */

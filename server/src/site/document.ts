@@ -1,6 +1,11 @@
 import { html } from 'hono/html';
+import {
+  markdownPath,
+  pageLink,
+  placedAddress,
+  publishedAddress,
+} from './addresses/page-address.js';
 import { icon } from './icon.js';
-import { markdownPath, pageLink, placedAddress, publishedAddress } from './page-address.js';
 import { assetsPath } from './site-assets.js';
 import { directionOf, editionOf, type ReaderSession, type SiteModel } from './site-model.js';
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { notFound } from '../problem.js';
+import { pageAddress, publishedAddress } from './addresses/page-address.js';
+import { routedPath } from './addresses/site-path.js';
 import { siteHeaders } from './content-security-policy.js';
 import { type Markup, renderDocument } from './document.js';
 import { entityResponse } from './entity-response.js';
-import { pageAddress, publishedAddress } from './page-address.js';
 import type { SiteModel } from './site-model.js';
-import { routedPath } from './site-path.js';
 
 /** A request to a site whose pages are those of another server. */
 export interface EmbedRequest {

@@ -2,10 +2,10 @@ import { html, raw } from 'hono/html';
 import type { NavigationEntry } from '../content/navigation/navigation.js';
 import type { SiteLink } from '../content/navigation/site-configuration.js';
 import type { KnownPage, PageHeading } from '../content/page.js';
+import { pageLink, placedAddress } from './addresses/page-address.js';
+import type { SitePlace } from './addresses/site-path.js';
 import type { Markup } from './document.js';
-import { pageLink, placedAddress } from './page-address.js';
 import { type Neighbours, navigationFor, navigationName, type SiteModel } from './site-model.js';
-import type { SitePlace } from './site-path.js';
 import { StateMemory } from './state-memory.js';
 
 /** Navigations in which no page is the current one. */

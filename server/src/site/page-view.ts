@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html';
 import type { Page } from '../content/page.js';
+import { pageLink } from './addresses/page-address.js';
+import { placedHtml } from './addresses/placed-html.js';
 import { coloredHtml } from './coloring/colored-html.js';
 import { type Markup, renderDocument } from './document.js';
 import { type FindImageSize, sizedHtml } from './images/sized-html.js';
 import { renderContents, renderNavigation, renderNeighbours } from './navigation.js';
-import { pageLink } from './page-address.js';
-import { placedHtml } from './placed-html.js';
 import { renderPlayground, renderSession } from './playground.js';
 import type { PlaygroundAccess } from './playground-access.js';
 import {

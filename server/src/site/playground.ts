@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { KnownPage } from '../content/page.js';
 import type { FindReader } from '../content/page-audience.js';
 import { notFound } from '../problem.js';
+import { pageLink, placedAddress } from './addresses/page-address.js';
 import { siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';
 import { entityResponse } from './entity-response.js';
-import { pageLink, placedAddress } from './page-address.js';
 import {
   type PlaygroundAccess,
   playgroundAccess,

@@ -5,6 +5,8 @@ import { placesOf } from '../content/navigation/navigation.js';
 import { wholePage } from '../content/page.js';
 import type { SiteReader } from '../content/page-audience.js';
 import { isReading, methodNotAllowed, notFound, requireReading } from '../problem.js';
+import { markdownPath, pageLink } from './addresses/page-address.js';
+import { pagePathOf, readingsOf } from './addresses/site-path.js';
 import { policyWithPictures, siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';
 import { serveEmbedPage } from './embed-page.js';
@@ -12,13 +14,11 @@ import { entityResponse } from './entity-response.js';
 import { fileRoutes } from './file-routes.js';
 import { imageSizesOf } from './images/find-image-size.js';
 import type { FindImageSize } from './images/sized-html.js';
-import { markdownPath, pageLink } from './page-address.js';
 import { headersWith, serveOperation } from './playground.js';
 import { playgroundAccess } from './playground-access.js';
 import { prefersMarkdown } from './prefers-markdown.js';
 import { findDocumentAsset, serveDocumentAsset, serveStoredAsset } from './site-assets.js';
 import type { ServedSite, SiteModel } from './site-model.js';
-import { pagePathOf, readingsOf } from './site-path.js';
 
 /** A request for what a site has for machines. */
 export interface TextRequest {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { AnswerCache } from '../../src/answers/kept/answer-cache.js';
 import type { AnswerRequest } from '../../src/answers/passages/answer-source.js';
 import { retrieve } from '../../src/answers/passages/retrieval.js';
-import type { SitePlace } from '../../src/site/site-path.js';
+import type { SitePlace } from '../../src/site/addresses/site-path.js';
 import { AnswerStore } from '../../src/storage/stores/answer-store.js';
 import { ThreadStore } from '../../src/storage/stores/thread-store.js';
 import { chunkOf, readChunks, textOf } from '../http/read-events.js';

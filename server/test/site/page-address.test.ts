@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pageAddress } from '../../src/site/page-address.js';
+import { pageAddress } from '../../src/site/addresses/page-address.js';
 
 describe('the address of a page', () => {
   for (const path of [

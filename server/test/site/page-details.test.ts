@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { parsePage } from '../../src/content/parse-page.js';
-import { placedHtml } from '../../src/site/placed-html.js';
+import { placedHtml } from '../../src/site/addresses/placed-html.js';
 import { directionOf } from '../../src/site/site-model.js';
 import type { TestServer } from '../http/test-server.js';
 import { startPlacedServer } from './placed-server.js';

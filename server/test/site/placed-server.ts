@@ -1,5 +1,5 @@
 import type { Library } from '../../src/library/library.js';
-import type { SitePlace } from '../../src/site/site-path.js';
+import type { SitePlace } from '../../src/site/addresses/site-path.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { startTestServer, type TestServer, type TestServerOptions } from '../http/test-server.js';
 import { openLibrary } from '../library/open-library.js';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { isRecord } from '../../../src/core/record.js';
 import { writtenAddresses } from '../../src/content/navigation/written-addresses.js';
 import { parsePage } from '../../src/content/parse-page.js';
-import { placeLinks, placeSection } from '../../src/site/placed-links.js';
+import { placeLinks, placeSection } from '../../src/site/addresses/placed-links.js';
 import { chunkOf, readChunks, textOf } from '../http/read-events.js';
 import { indexPath, searchPath, type TestServer } from '../http/test-server.js';
 import { startPlacedServer } from './placed-server.js';

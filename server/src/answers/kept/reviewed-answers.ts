@@ -1,7 +1,7 @@
 import { readableSections } from '../../content/page.js';
 import type { ReviewedAnswer } from '../../content/reviewed-answer.js';
 import type { Library } from '../../library/library.js';
-import { placeLinks } from '../../site/placed-links.js';
+import { placeLinks } from '../../site/addresses/placed-links.js';
 import { linkSection, type SourceLink, uniqueLinks } from '../links/source-link.js';
 import type { Answer, AnswerRequest, AnswerSource } from '../passages/answer-source.js';
 import { inPieces } from '../passages/in-pieces.js';

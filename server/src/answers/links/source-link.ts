@@ -2,7 +2,7 @@ import type { SiteConfiguration } from '../../content/navigation/site-configurat
 import type { Section } from '../../content/page.js';
 import { bestPassage } from '../../retrieval/ranking/passage.js';
 import { excerpt } from '../../retrieval/search-engine.js';
-import { publishedAddress } from '../../site/page-address.js';
+import { publishedAddress } from '../../site/addresses/page-address.js';
 
 /** A place in the documentation that an answer names. */
 export interface SourceLink {

@@ -3,7 +3,7 @@ import type { ContextItem } from '../../../../src/core/messages/context-item.js'
 import { readableSections, type Section } from '../../content/page.js';
 import type { Library } from '../../library/library.js';
 import type { SearchHit } from '../../retrieval/ranking/search-index.js';
-import { placeSection } from '../../site/placed-links.js';
+import { placeSection } from '../../site/addresses/placed-links.js';
 import { systemTimer, type Timer } from '../../timer.js';
 import type { AnswerCache } from '../kept/answer-cache.js';
 import {

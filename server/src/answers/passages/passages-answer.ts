@@ -2,7 +2,7 @@ import type { SiteConfiguration } from '../../content/navigation/site-configurat
 import type { KnownPage, Section } from '../../content/page.js';
 import { announcesNext } from '../../retrieval/ranking/passage.js';
 import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-index.js';
-import { placeSection } from '../../site/placed-links.js';
+import { placeSection } from '../../site/addresses/placed-links.js';
 import { linkSection, markdownLink, type SourceLink, uniqueLinks } from '../links/source-link.js';
 import type { Question } from '../questions/question.js';
 import { smallTalk } from '../questions/small-talk.js';

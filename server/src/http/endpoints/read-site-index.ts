@@ -4,7 +4,7 @@ import { EncodedBody } from '../../encoded-body.js';
 import type { Library } from '../../library/library.js';
 import { Problem } from '../../problem.js';
 import { buildSiteIndex, fitsBrowser } from '../../retrieval/index/site-index.js';
-import { publishedPath, sitePath } from '../../site/site-path.js';
+import { publishedPath, sitePath } from '../../site/addresses/site-path.js';
 import { defineEndpoint } from '../api/endpoint.js';
 
 const siteIndexSchema = z.object({

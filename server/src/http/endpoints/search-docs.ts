@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SearchResult } from '../../../../src/core/index/search-result.js';
 import { describeHit } from '../../retrieval/ranking/describe-hit.js';
 import { searchWithOperations } from '../../retrieval/ranking/find-operations.js';
-import { publishedPath, sitePath } from '../../site/site-path.js';
+import { publishedPath, sitePath } from '../../site/addresses/site-path.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../api/endpoint.js';
 import { currentPage } from '../asking/current-page.js';

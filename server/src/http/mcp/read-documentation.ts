@@ -2,10 +2,10 @@ import { type KnownPage, type Section, wholePage } from '../../content/page.js';
 import type { ServedDocumentation } from '../../projects/served-projects.js';
 import { describeHit } from '../../retrieval/ranking/describe-hit.js';
 import { searchWithOperations } from '../../retrieval/ranking/find-operations.js';
+import { pageOfMarkdown, publishedAddress } from '../../site/addresses/page-address.js';
+import { placeSection } from '../../site/addresses/placed-links.js';
+import { pagePathOf } from '../../site/addresses/site-path.js';
 import { pageMarkdown } from '../../site/machines/page-markdown.js';
-import { pageOfMarkdown, publishedAddress } from '../../site/page-address.js';
-import { placeSection } from '../../site/placed-links.js';
-import { pagePathOf } from '../../site/site-path.js';
 
 /** A documentation as a client of the protocol sees it. */
 export interface ReadableDocumentation extends Pick<ServedDocumentation, 'library'> {

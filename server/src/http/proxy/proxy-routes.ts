@@ -11,9 +11,9 @@ import { type AskedRequest, mostHeadBytes, readAskedRequest } from '../../proxy/
 import { framedResponse } from '../../proxy/framed-response.js';
 import { passOn, tooSlow } from '../../proxy/pass-on.js';
 import { PlacesAtOnce } from '../../proxy/places-at-once.js';
+import { readingsOf } from '../../site/addresses/site-path.js';
 import { findOperationPage } from '../../site/playground.js';
 import { playgroundAccess } from '../../site/playground-access.js';
-import { readingsOf } from '../../site/site-path.js';
 import { clientAddress } from '../guards/client-address.js';
 import { isFromOwnPage } from '../guards/own-page.js';
 import type { RateLimiter } from '../guards/rate-limiter.js';

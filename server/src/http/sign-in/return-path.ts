@@ -1,4 +1,4 @@
-import { pathBelow } from '../../site/site-path.js';
+import { pathBelow } from '../../site/addresses/site-path.js';
 
 /** Characters that an address has at most to be gone back to. */
 const longest = 2000;

@@ -1,7 +1,7 @@
 import { orderPaths, placesOf } from '../../content/navigation/navigation.js';
 import type { KnownPage } from '../../content/page.js';
 import { wholePages } from '../../content/whole-pages.js';
-import { markdownPath, pageAddress, publishedAddress } from '../page-address.js';
+import { markdownPath, pageAddress, publishedAddress } from '../addresses/page-address.js';
 import type { DescribedSite } from './described-site.js';
 
 /** By what the format calls what may be left out: here the pages that the navigation does not list. */

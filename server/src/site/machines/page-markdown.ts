@@ -1,7 +1,7 @@
 import type { Heading } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Page, Section } from '../../content/page.js';
-import { placeSection } from '../placed-links.js';
+import { placeSection } from '../addresses/placed-links.js';
 
 /**
  * The text of a page as Markdown, without any of the syntax of MDX: its title, then what its sections can be

@@ -1,5 +1,5 @@
 import { orderPaths } from '../../content/navigation/navigation.js';
-import { publishedAddress } from '../page-address.js';
+import { publishedAddress } from '../addresses/page-address.js';
 import type { DescribedSite } from './described-site.js';
 
 /** Addresses that one file may hold. Source: sitemaps.org, "Using Sitemap index files". */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Library } from '../../../src/library/library.js';
-import type { SitePlace } from '../../../src/site/site-path.js';
+import type { SitePlace } from '../../../src/site/addresses/site-path.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
 import {
   startTestServer,

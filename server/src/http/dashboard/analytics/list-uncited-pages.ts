@@ -1,6 +1,6 @@
 import { Problem } from '../../../problem.js';
 import type { ServedDocumentation, ServedProjects } from '../../../projects/served-projects.js';
-import { publishedAddress } from '../../../site/page-address.js';
+import { publishedAddress } from '../../../site/addresses/page-address.js';
 
 /** Pages that are named. */
 const mostPages = 100;

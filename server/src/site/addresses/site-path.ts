@@ -1,11 +1,11 @@
-import { pathBelow, type SitePlace, sitePath } from '../content/navigation/published-path.js';
+import { pathBelow, type SitePlace, sitePath } from '../../content/navigation/published-path.js';
 
 export {
   pagePathOf,
   pathBelow,
   type SitePlace,
   sitePath,
-} from '../content/navigation/published-path.js';
+} from '../../content/navigation/published-path.js';
 
 /**
  * What follows the site's own address in that of a page, not encoded: its path, as the generator that

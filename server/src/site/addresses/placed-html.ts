@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Page } from '../content/page.js';
+import type { Page } from '../../content/page.js';
 import { placedAddress } from './page-address.js';
 
 const processor = unified().use(rehypeStringify).freeze();

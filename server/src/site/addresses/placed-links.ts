@@ -1,6 +1,6 @@
 import { decodedText } from '#core/decoded-text.js';
-import { pathAtAddress } from '../content/navigation/written-addresses.js';
-import type { Section } from '../content/page.js';
+import { pathAtAddress } from '../../content/navigation/written-addresses.js';
+import type { Section } from '../../content/page.js';
 import { publishedAddress } from './page-address.js';
 import { hasOwnAddresses, type SitePlace, sitePath } from './site-path.js';
 
@@ -17,7 +17,7 @@ const bracketedAddress = /([^<>?#]*)([^<>#]*)(?:#([^<>]*))?/y;
  */
 export async function placeLinks(markdown: string, site: SitePlace): Promise<string> {
   if (isAtPaths(site) || markdown.search(target) < 0) return markdown;
-  const { addressPlaces } = await import('../content/markdown/parsing/address-places.js');
+  const { addressPlaces } = await import('../../content/markdown/parsing/address-places.js');
   return addressPlaces(markdown)
     .sort((first, second) => second - first)
     .reduce((text, place) => placeAddress(text, { place, site }), markdown);
