@@ -6,6 +6,7 @@ import {
   publishedAddress,
 } from './addresses/page-address.js';
 import { icon } from './icon.js';
+import { editionChoices } from './other-editions.js';
 import { assetsPath } from './site-assets.js';
 import { directionOf, editionOf, type ReaderSession, type SiteModel } from './site-model.js';
 
@@ -60,6 +61,7 @@ export function renderDocument(options: DocumentOptions): Markup {
 <title>${title === site.name ? title : `${title} · ${site.name}`}</title>
 ${description ? html`<meta name="description" content="${description}">` : ''}
 ${canonical ? html`<link rel="canonical" href="${canonical}">` : ''}
+${renderTranslations(options, published)}
 ${path === undefined ? '' : html`<link rel="alternate" type="text/markdown" href="${pageLink(site, markdownPath(path))}">`}
 <link rel="icon" href="${placedAddress(site.logo ?? `${assetsPath}icon.svg`, basePath)}">
 ${styles.map((name) => html`<link rel="stylesheet" href="${basePath}${assetsPath}${name}.css">\n`)}<script src="${basePath}${assetsPath}site.js"></script>
@@ -81,6 +83,22 @@ ${contents}
 </body>
 </html>
 `;
+}
+
+/** Where the published site has the same page in other languages, for search engines; each names itself, too. */
+function renderTranslations(
+  { model, path }: DocumentOptions,
+  published: string | undefined,
+): Markup[] {
+  const page = model.pages.get(path ?? '');
+  if (!page || published === undefined) return [];
+  const site = { ...model.site, url: published };
+  const same = editionChoices(model, page, 'language').filter(({ isSamePage }) => isSamePage);
+  if (same.length < 2) return [];
+  return same.map(
+    (choice) =>
+      html`<link rel="alternate" hreflang="${choice.name}" href="${published}${publishedAddress(site, choice)}">\n`,
+  );
 }
 
 /**

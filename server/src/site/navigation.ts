@@ -5,25 +5,35 @@ import type { KnownPage, PageHeading } from '../content/page.js';
 import { pageLink, placedAddress } from './addresses/page-address.js';
 import type { SitePlace } from './addresses/site-path.js';
 import type { Markup } from './document.js';
+import { renderEditions } from './render-editions.js';
 import { type Neighbours, navigationFor, navigationName, type SiteModel } from './site-model.js';
 import { StateMemory } from './state-memory.js';
 
 /** Navigations in which no page is the current one. */
 const navigations = new StateMemory<string>();
 
-/** The site's navigation: pages by group, the current one marked, then the links to elsewhere. */
+/** The site's navigation: other editions, pages by group, the current one marked, then the links to elsewhere. */
 export function renderNavigation(model: SiteModel, currentPath?: string): Markup {
   const { site, pages } = model;
   const name = `${site.basePath ?? ''} ${navigationName(model, currentPath)}`;
-  const whole = navigations.get(model, name, () => String(renderWhole(model, currentPath)));
+  const all = navigations.get(model, name, () => String(renderGroups(model, currentPath)));
   const current = pages.get(currentPath ?? '');
-  if (!current) return raw(whole);
-  // Text is escaped, so that an entry's markup is found nowhere else.
-  const marked = renderPageEntry(current, site, html` aria-current="page"`);
-  return raw(whole.replaceAll(entryOf(current, site), () => marked));
+  return html`<nav id="navigation" class="navigation" aria-label="Pages">
+${current ? renderEditions(model, current) : ''}
+${raw(current ? withCurrent(all, { current, site }) : all)}
+</nav>`;
 }
 
-function renderWhole(model: SiteModel, path: string | undefined): Markup {
+/** Text is escaped, so that an entry's markup is found nowhere else. */
+function withCurrent(
+  navigation: string,
+  { current, site }: { current: KnownPage; site: SitePlace },
+): string {
+  const marked = renderPageEntry(current, site, html` aria-current="page"`);
+  return navigation.replaceAll(entryOf(current, site), () => marked);
+}
+
+function renderGroups(model: SiteModel, path: string | undefined): Markup {
   const { site, pages } = model;
   const renderEntry = (entry: NavigationEntry): Markup | '' => {
     if (typeof entry !== 'string') {
@@ -33,8 +43,7 @@ function renderWhole(model: SiteModel, path: string | undefined): Markup {
     return page ? raw(entryOf(page, site)) : '';
   };
   const groups = navigationFor(model, path);
-  return html`<nav id="navigation" class="navigation" aria-label="Pages">
-${groups.map(({ group, pages: entries }) => renderGroup(group, entries.map(renderEntry)))}
+  return html`${groups.map(({ group, pages: entries }) => renderGroup(group, entries.map(renderEntry)))}
 ${
   site.links.length > 0
     ? renderGroup(
@@ -42,8 +51,7 @@ ${
         site.links.map((link) => renderLink(link, site)),
       )
     : ''
-}
-</nav>`;
+}`;
 }
 
 /** Entries of pages that are not the current one, by base path; an update leaves most pages as they were. */

@@ -23,7 +23,8 @@ async function serve(test: TestContext, configuration: object) {
   };
   const navigationOn = async (path: string) => {
     const [navigation = ''] = /<nav id="navigation"[\s\S]*?<\/nav>/.exec(await pageAt(path)) ?? [];
-    return [...navigation.matchAll(/<a href="(\/[^"#]*)"/g)].map(([, href]) => href);
+    const groups = navigation.replace(/<details[\s\S]*<\/details>/, '');
+    return [...groups.matchAll(/<a href="(\/[^"#]*)"/g)].map(([, href]) => href);
   };
   return { editionsOn, navigationOn };
 }

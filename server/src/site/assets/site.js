@@ -11,7 +11,7 @@ document.addEventListener('DOMContentLoaded', () => {
   prepareThemeButton(document.querySelector('.theme-button'));
   const navigation = document.querySelector('.navigation');
   prepareMenu(document.querySelector('.menu-button'), navigation);
-  keepInView(navigation, navigation?.querySelector('[aria-current]'));
+  keepInView(navigation, navigation?.querySelector('[aria-current="page"]'));
   followReading(document.querySelector('.contents'));
   leadResultsTo(root.dataset.resultsOrigin);
   addCopyButtons(document.querySelectorAll('.code'));
