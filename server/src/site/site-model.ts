@@ -1,9 +1,11 @@
 import {
+  inGroups,
   keepPages,
   type NavigationGroup,
   type NavigationPlace,
   placesOf,
 } from '../content/navigation/navigation.js';
+import { pathsWithoutEdition } from '../content/navigation/paths-without-edition.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { KnownPage } from '../content/page.js';
 import type { StaticFolder } from '../content/static-folder.js';
@@ -96,7 +98,23 @@ export function navigationFor(
   const isBeside = ({ version, language }: Partial<Edition>) =>
     fits(version, page?.version) && fits(language, page?.language);
   if (!site.isByFolder) return site.navigation.filter(isBeside);
-  return keepPages(site.navigation, (each) => isBeside(pages.get(each) ?? {}));
+  const kept = keepPages(site.navigation, (each) => isBeside(pages.get(each) ?? {}));
+  return path === undefined ? kept : insideEdition(kept, { path, site });
+}
+
+/** A folder such as `ja`, which stands for the edition that all of these pages are of, is no group of theirs. */
+function insideEdition(
+  groups: NavigationGroup[],
+  { path, site }: { path: string; site: SiteConfiguration },
+): NavigationGroup[] {
+  const placeOf = pathsWithoutEdition(site);
+  let inside = groups;
+  for (const { index } of path.slice(1).matchAll(/\//g)) {
+    const [only, ...others] = inside;
+    if (!only || others.length > 0 || placeOf(path.slice(0, index + 2)) !== '/') break;
+    inside = inGroups(only.pages);
+  }
+  return inside;
 }
 
 /** Which of several editions of a documentation a page belongs to. */

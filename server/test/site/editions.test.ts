@@ -21,12 +21,15 @@ async function serve(test: TestContext, configuration: object) {
       [...tag.matchAll(/ (version|language)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     );
   };
-  const navigationOn = async (path: string) => {
+  const groupsOn = async (path: string) => {
     const [navigation = ''] = /<nav id="navigation"[\s\S]*?<\/nav>/.exec(await pageAt(path)) ?? [];
-    const groups = navigation.replace(/<details[\s\S]*<\/details>/, '');
-    return [...groups.matchAll(/<a href="(\/[^"#]*)"/g)].map(([, href]) => href);
+    return navigation.replace(/<details[\s\S]*<\/details>/, '');
   };
-  return { editionsOn, navigationOn };
+  const navigationOn = async (path: string) =>
+    [...(await groupsOn(path)).matchAll(/<a href="(\/[^"#]*)"/g)].map(([, href]) => href);
+  const labelsOn = async (path: string) =>
+    [...(await groupsOn(path)).matchAll(/<p class="label">([^<]*)/g)].map(([, label]) => label);
+  return { editionsOn, navigationOn, labelsOn };
 }
 
 describe('the navigation beside a page', () => {
@@ -37,6 +40,14 @@ describe('the navigation beside a page', () => {
     assert.deepEqual(await navigationOn('/timers'), ['/', ...own]);
     assert.deepEqual(await navigationOn('/ja/lids'), ['/ja/lids']);
     assert.deepEqual(await navigationOn('/v2/lids'), ['/v2/lids']);
+  });
+
+  it('has no group for a folder that stands for their edition alone', async (test) => {
+    const { labelsOn } = await serve(test, { language: 'en', version: 'v3' });
+    assert.deepEqual(await labelsOn('/ja/lids'), ['Documentation']);
+    assert.deepEqual(await labelsOn('/v2/lids'), ['Documentation']);
+    const mixed = await serve(test, { language: 'en', versions: [] });
+    assert.deepEqual(await mixed.labelsOn('/v2/lids'), ['Documentation', 'V2']);
   });
 
   it('has all pages beside one without a language', async (test) => {
