@@ -82,17 +82,28 @@ function noteViolations(): void {
   });
 }
 
-/** Reads a copy of each answer, as the widget hangs up once it has seen the last event. */
+/**
+ * Reads a copy of each answer as it comes. The copy ends with the widget's own, which hangs up where the connection stays
+ * open behind the last event: what had come until then is the answer.
+ */
 function noteAnswers(): void {
   const answers: Promise<string>[] = [];
   const fetchIt = fetch;
+  const read = async (body: ReadableStream<Uint8Array>): Promise<string> => {
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read())
+        text += part.value;
+    } catch {}
+    return text;
+  };
   Object.assign(globalThis, {
     receivedAnswers: () => Promise.all(answers),
     fetch: async (...request: Parameters<typeof fetch>) => {
       const response = await fetchIt(...request);
-      // The copy ends with the widget's own, which is given up when its connection stays open.
-      const text = () => response.clone().text();
-      if (response.url.endsWith('/message')) answers.push(text().catch(() => ''));
+      const copy = response.url.endsWith('/message') ? response.clone().body : null;
+      if (copy) answers.push(read(copy));
       return response;
     },
   });
