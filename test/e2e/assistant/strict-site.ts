@@ -38,7 +38,8 @@ export class StrictSite {
 
   private constructor() {
     this.#server = createServer((request, response) => {
-      void this.#respond(request, response);
+      // A page that is closed may leave its report unfinished.
+      this.#respond(request, response).catch(() => response.destroy());
     });
   }
 
