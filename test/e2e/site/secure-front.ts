@@ -32,10 +32,14 @@ export class SecureFront {
     const front = new SecureFront(mkdtempSync(join(tmpdir(), 'docs-assistant-secure-')), browser);
     front.#server.on('request', (incoming: IncomingMessage, response: ServerResponse) => {
       const { url = '/', method, headers } = incoming;
-      request(`${originOf(url)}${url}`, { method, headers }, (received) => {
+      // A connection for each, as those that wait for another are closed by who is asked, at any time.
+      request(`${originOf(url)}${url}`, { method, headers, agent: false }, (received) => {
         response.writeHead(received.statusCode ?? 500, received.headers);
         received.pipe(response);
-      }).end();
+      })
+        // The browser hears of it, and asks again where it has to.
+        .on('error', () => response.destroy())
+        .end();
     });
     // All addresses of this machine.
     front.#server.listen(0);
