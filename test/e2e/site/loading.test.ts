@@ -233,7 +233,11 @@ test('rare syntax stays as it was written while what knows it cannot be loaded',
     .map((type) => ({ type, id: 'text', delta: 'Caf&eacute;s &amp; $a*b*c$' }))
     .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`)
     .join('');
-  await page.route(knowledge, (route) => route.abort());
+  let asked = 0;
+  await page.route(knowledge, (route) => {
+    asked += 1;
+    return route.abort();
+  });
   await page.route('**/discovery/v2/assistant/docs/message', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: stream }),
   );
@@ -241,7 +245,8 @@ test('rare syntax stays as it was written while what knows it cannot be loaded',
   await page.keyboard.press('Control+i');
   await reader.ask('Where is the sum?');
   await expect(reader.answers.first()).toContainText('Caf&eacute;s & $abc$');
-  // The browser itself reports each request.
+  // The browser itself reports each request, once it has failed: the next answer would fail with one that has not.
+  await expect.poll(() => asked > 0 && reader.complaints.length === asked).toBe(true);
   reader.complaints.splice(0);
   await page.unroute(knowledge);
   await reader.ask('And now?');
