@@ -229,8 +229,8 @@ describe('a channel in a playground', () => {
     page.fill('Sec-WebSocket-Protocol', 'a b');
     page.button('Connect').click();
     await until(() => page.text.includes('This is no address of a WebSocket.'));
-    page.element.channel = '/nowhere';
     await page.backend.reply({ body: ['{"asyncapi":"3.0.0"}'] });
+    page.element.channel = '/nowhere';
     await until(() => page.text.includes('This channel is not in the description of the API.'));
   });
 });
