@@ -190,8 +190,8 @@ describe('the conversations', () => {
     await backend.requests({ atLeast: 1 });
     page.query = '?outcome=unanswered';
     await until(() => questions().length === 1);
-    await backend.release('late');
     await backend.aborted(0);
+    await backend.release('late');
     expect(questions()).to.deep.equal(['How loud is ']);
   });
 });
