@@ -63,8 +63,11 @@ describe('the dialogs about keys', () => {
   });
 
   it('leave the focus at the heading of the page when the key that had it is revoked', async () => {
-    const limits = { keyMonth: 0, addressDay: 0, searchAddressDay: 0 };
-    const parts = await dashboardParts(json({ keys: [key] }), json(limits));
+    // The page asks for both at once.
+    const keys = (...all: Key[]) => ({ ...json({ keys: all }), path: '/keys' });
+    const none = { keyMonth: 0, addressDay: 0, searchAddressDay: 0 };
+    const limits = { ...json(none), path: '/limits' };
+    const parts = await dashboardParts(keys(key), limits);
     const page = new KeysPage();
     page.context = parts.context;
     document.body.append(page);
@@ -73,7 +76,7 @@ describe('the dialogs about keys', () => {
     revoke.click();
     const dialog = await until(() => page.querySelector<HTMLElement>('dialog[open]'));
     const revokedAt = '2026-11-22T10:00:00Z';
-    await parts.backend.reply(json({}), json({ keys: [{ ...key, revokedAt }] }), json(limits));
+    await parts.backend.reply(json({}), keys({ ...key, revokedAt }), limits);
     byRole(dialog, 'button', 'Revoke')?.click();
     await until(() => !revoke.isConnected);
     expect(document.activeElement).to.equal(byRole(page, 'heading', 'Keys'));

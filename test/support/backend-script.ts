@@ -36,7 +36,7 @@ export class BackendScript implements ScriptedBackend {
 
   async answer(request: ReceivedRequest, response: ServerResponse): Promise<void> {
     const index = this.#requests.push(request) - 1;
-    const reply = this.#replies.shift() ?? {
+    const reply = this.#takeReply(request.path) ?? {
       status: 501,
       body: [`No reply is scripted for request ${index + 1}: ${request.method} ${request.path}`],
     };
@@ -45,6 +45,11 @@ export class BackendScript implements ScriptedBackend {
     });
     this.#arrivals.named(String(index + 1)).open();
     await this.#send(reply, response);
+  }
+
+  #takeReply(asked: string): ScriptedReply | undefined {
+    const place = this.#replies.findIndex(({ path = asked }) => path === asked);
+    return place < 0 ? undefined : this.#replies.splice(place, 1)[0];
   }
 
   async #send(reply: ScriptedReply, response: ServerResponse): Promise<void> {

@@ -6,6 +6,8 @@ export type ScriptedStep = string | { base64: string } | { hold: string } | { cu
 
 /** The answer to one request. */
 export interface ScriptedReply {
+  /** Answers this path alone, as of several requests that are sent at once any may come first. Default: any. */
+  path?: string;
   /** Default 200. */
   status?: number;
   headers?: Record<string, string>;
