@@ -10,13 +10,17 @@ import {
 import { DaySecret } from '../../src/storage/stores/day-secret.js';
 import { prune } from '../../src/storage/stores/prune.js';
 import { SettingsStore } from '../../src/storage/stores/settings-store.js';
+import { HeldTimer } from '../http/held-timer.js';
 import { onEachDatabase } from './each-database.js';
 import { openFreshDatabase } from './fresh-database.js';
+
+/** A time that stands still: a day or a month may end between two counts otherwise. */
+const today = () => new Date('2026-11-21T10:00:00Z');
 
 onEachDatabase('counters with a most', (open) => {
   it('let as many pass as they say, whoever asks at once', async () => {
     const database = await open();
-    const counters = new CounterStore(database);
+    const counters = new CounterStore(database, today);
     const counts = ['address', 'project'].map((name, position) => {
       return { name, period: 'day', amount: 1, most: 10 - position } as const;
     });
@@ -29,7 +33,7 @@ onEachDatabase('counters with a most', (open) => {
 
   it('count nothing where one of them is at its most, and name it', async () => {
     const database = await open();
-    const counters = new CounterStore(database);
+    const counters = new CounterStore(database, today);
     const address = { name: 'address', period: 'day', amount: 1, most: 5 } as const;
     const key = { name: 'key', period: 'month', amount: 1, most: 1 } as const;
     const [first, second] = await counters.incrementWithin([address, key]);
@@ -45,12 +49,15 @@ onEachDatabase('counters with a most', (open) => {
 
 onEachDatabase('a counter in batches', (open) => {
   const report = (line: string) => assert.fail(line);
+  /** Writes when a test says alone, however long that takes to come to it. */
+  const batchedOf = (counters: CounterStore, now = today) =>
+    new BatchedCounter({ counters, period: 'day', report, now, timer: new HeldTimer().set });
 
   it('writes for thousands of addresses together, for each its own', async () => {
     const database = await open();
-    const counters = new CounterStore(database);
+    const counters = new CounterStore(database, today);
     const names = Array.from({ length: 2500 }, (_, number) => `address ${number}`);
-    const counter = new BatchedCounter({ counters, period: 'day', report });
+    const counter = batchedOf(counters);
     for (const [number, name] of names.entries()) {
       for (let count = 0; count <= number % 3; count += 1) await counter.increment(name, 10);
     }
@@ -65,9 +72,9 @@ onEachDatabase('a counter in batches', (open) => {
 
   it('agrees with that of another server once it has written', async () => {
     const database = await open();
-    const counters = new CounterStore(database);
-    const here = new BatchedCounter({ counters, period: 'day', report });
-    const there = new BatchedCounter({ counters, period: 'day', report });
+    const counters = new CounterStore(database, today);
+    const here = batchedOf(counters);
+    const there = batchedOf(counters);
     for (const total of [1, 2]) assert.equal((await here.increment('a', 3)).total, total);
     assert.equal((await counters.read({ name: 'a', period: 'day' })).total, 0, 'not written yet');
     await here.flush();
@@ -85,8 +92,8 @@ onEachDatabase('a counter in batches', (open) => {
 
   it('loses nothing that is counted while it writes', async () => {
     const database = await open();
-    const counters = new CounterStore(database);
-    const batched = new BatchedCounter({ counters, period: 'day', report });
+    const counters = new CounterStore(database, today);
+    const batched = batchedOf(counters);
     await batched.increment('a', 100);
     const written = batched.flush();
     await Promise.all(Array.from({ length: 20 }, () => batched.increment('a', 100)));
@@ -98,8 +105,8 @@ onEachDatabase('a counter in batches', (open) => {
 
   it('counts nothing twice that is written twice at once', async () => {
     const database = await open();
-    const counters = new CounterStore(database);
-    const batched = new BatchedCounter({ counters, period: 'day', report });
+    const counters = new CounterStore(database, today);
+    const batched = batchedOf(counters);
     await batched.increment('a', 100);
     await Promise.all([batched.flush(), batched.close()]);
     assert.equal((await counters.read({ name: 'a', period: 'day' })).total, 1);
@@ -110,7 +117,7 @@ onEachDatabase('a counter in batches', (open) => {
     const database = await open();
     let now = new Date('2026-11-21T23:59:59Z');
     const counters = new CounterStore(database, () => now);
-    const batched = new BatchedCounter({ counters, period: 'day', report, now: () => now });
+    const batched = batchedOf(counters, () => now);
     await batched.increment('a', 1);
     assert.equal((await batched.increment('a', 1)).isWithin, false);
     now = new Date('2026-11-22T00:00:00Z');
@@ -157,26 +164,24 @@ describe('a counter in batches that writes by itself', () => {
   let database: Database;
   let counters: WatchedCounters;
   let batched: BatchedCounter;
+  let clock: HeldTimer;
   beforeEach(async () => {
     reports.length = 0;
     database = await openFreshDatabase();
-    counters = new WatchedCounters(database);
+    counters = new WatchedCounters(database, today);
+    clock = new HeldTimer();
     const report = (line: string) => reports.push(line);
-    batched = new BatchedCounter({ counters, period: 'day', report });
+    const { set: timer } = clock;
+    batched = new BatchedCounter({ counters, period: 'day', report, now: today, timer });
   });
   afterEach(() => database.close());
 
-  const afterCallbacks = () => new Promise((resolve) => setImmediate(resolve));
-
-  it('does so once a second, as long as there is something to write', async (context) => {
-    context.mock.timers.enable({ apis: ['setTimeout'] });
+  it('does so once a second, as long as there is something to write', async () => {
     for (const writes of [1, 2, 3]) {
       await batched.increment('a', 100);
-      context.mock.timers.tick(1000);
-      await afterCallbacks();
+      clock.pass(1000);
+      await clock.awaits(1000);
       assert.equal(counters.writes.length, writes);
-      await counters.writes.at(-1);
-      await afterCallbacks();
     }
     assert.deepEqual(reports, []);
   });

@@ -1,4 +1,5 @@
 import { errorText } from '#core/error-text.js';
+import { systemTimer, type Timer } from '../../timer.js';
 import type { CounterStore, CounterTotal, Period } from './counter-store.js';
 
 /** What a batched counter needs. */
@@ -9,6 +10,7 @@ export interface BatchedCounterOptions {
   report: (line: string) => void;
   /** Default: the system's clock. */
   now?: () => Date;
+  timer?: Timer;
 }
 
 /** What was counted of one name in its current window. */
@@ -28,7 +30,7 @@ const interval = 1000;
 export class BatchedCounter {
   readonly #options: BatchedCounterOptions;
   readonly #tallies = new Map<string, Tally>();
-  #timer: NodeJS.Timeout | undefined;
+  #cancelTimer: (() => void) | undefined;
   #written: Promise<void> = Promise.resolve();
   #isFailing = false;
 
@@ -61,7 +63,7 @@ export class BatchedCounter {
 
   /** Writes what was counted, where it can be written, and nothing more after that by itself. */
   async close(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#cancelTimer?.();
     await this.#flushOrReport();
   }
 
@@ -112,10 +114,11 @@ export class BatchedCounter {
   }
 
   #schedule(): void {
-    this.#timer ??= setTimeout(async () => {
+    const { timer = systemTimer } = this.#options;
+    this.#cancelTimer ??= timer(interval, async () => {
       await this.#flushOrReport();
-      this.#timer = undefined;
+      this.#cancelTimer = undefined;
       if (this.#tallies.size > 0) this.#schedule();
-    }, interval).unref();
+    });
   }
 }
