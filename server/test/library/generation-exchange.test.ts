@@ -52,6 +52,8 @@ class Replica {
     const live = new LiveLibrary(library, {
       buildIndex,
       share: (latest, since) => exchange.publish(latest, since),
+      // The whole index is built when a test says.
+      timer: new HeldTimer().set,
       onFailure: (error) => replica.events.push(String(error)),
     });
     const replica: Replica = new Replica(exchange, live);

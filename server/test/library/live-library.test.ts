@@ -9,6 +9,7 @@ import { LiveLibrary } from '../../src/library/live-library.js';
 import { buildSearchIndex } from '../../src/retrieval/index/build-search-index.js';
 import type { IndexBuilder } from '../../src/retrieval/index/index-builder.js';
 import type { SearchIndex } from '../../src/retrieval/ranking/search-index.js';
+import { HeldTimer } from '../http/held-timer.js';
 
 const pageOf = (path: string, source: string): Promise<Page> =>
   parsePage({ file: `${path.slice(1)}.md`, path, source });
@@ -21,6 +22,9 @@ function documentation(pages: readonly Page[]): Documentation {
 const buildIndex: IndexBuilder = async (pages) => buildSearchIndex(await readSections(pages));
 
 const openLibrary = (pages: readonly Page[]) => asLibrary(documentation(pages), buildIndex);
+
+/** The whole index is built when a test says. */
+const { set: timer } = new HeldTimer();
 
 async function find({ index }: { index: SearchIndex }, query: string, limit = 10) {
   const hits = await index.search({ query, limit });
@@ -40,7 +44,10 @@ describe('a library that changes while it is used', () => {
   it('finds what pages say now, and nothing of what they said before', async () => {
     const [apples, pears, plums] = await open();
     assert.ok(apples && pears && plums);
-    const library = new LiveLibrary(await openLibrary([apples, pears, plums]), { buildIndex });
+    const library = new LiveLibrary(await openLibrary([apples, pears, plums]), {
+      buildIndex,
+      timer,
+    });
     const { index } = library;
     const changed = await pageOf('/apples', '# Apples\n\nApples are pressed into juice.');
     const added = await pageOf('/figs', '# Figs\n\nFigs are stored in a jar.');
@@ -58,7 +65,7 @@ describe('a library that changes while it is used', () => {
   it('has the addresses that pages say themselves now', async () => {
     const [apples, pears] = await open();
     assert.ok(apples && pears);
-    const library = new LiveLibrary(await openLibrary([apples, pears]), { buildIndex });
+    const library = new LiveLibrary(await openLibrary([apples, pears]), { buildIndex, timer });
     library.publish(documentation([{ ...apples, address: '/fruit/' }, pears]));
     assert.equal(library.site.written?.byPath.get('/apples'), '/fruit/');
     await library.close();
@@ -70,6 +77,7 @@ describe('a library that changes while it is used', () => {
     let finish = () => {};
     const built: number[] = [];
     const library = new LiveLibrary(await openLibrary([apples, pears]), {
+      timer,
       buildIndex: async (pages) => {
         built.push(pages.length);
         await new Promise<void>((resolve) => {
@@ -101,6 +109,7 @@ describe('a library that changes while it is used', () => {
     assert.ok(apples && pears);
     const failures: unknown[] = [];
     const library = new LiveLibrary(await openLibrary([apples]), {
+      timer,
       buildIndex: () => Promise.reject(new Error('no memory')),
       onFailure: (error) => failures.push(error),
     });

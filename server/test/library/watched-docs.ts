@@ -13,6 +13,7 @@ import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
 import type { Database } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+import { HeldTimer } from '../http/held-timer.js';
 
 /** How long it waits for writers. */
 export interface Timing extends Pick<WatchFolderOptions, 'quiet' | 'patience' | 'pulse'> {
@@ -80,6 +81,8 @@ export class WatchedDocs {
     const library = new LiveLibrary(await asLibrary(await docs.open(), buildIndex), {
       buildIndex,
       share: async (latest) => void (await store.publish(latest)),
+      // The whole index is built when a test says: one that is being built then has not what changed last.
+      timer: new HeldTimer().set,
     });
     const watched = new WatchedDocs({ folder, docs, library, warnings, timing: own });
     await watched.watch.ready;
