@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { describe, it } from 'node:test';
 import { parsePage } from '../../src/content/parse-page.js';
 import { type CheckLinksOptions, checkLinks } from '../../src/library/links/check-links.js';
@@ -31,10 +29,15 @@ async function longCheck(makeUrl: (number: number) => string) {
   return { options, looked };
 }
 
-/** Ends the check once the system has answered, which takes turns of others. */
+/** Ends a check as soon as others have their turn. */
+async function endInTurn(ending: AbortController): Promise<void> {
+  await new Promise(setImmediate);
+  ending.abort(new Error('The server closes.'));
+}
+
 async function checkUntilOthersCome(options: CheckLinksOptions) {
   const ending = new AbortController();
-  const others = stat(tmpdir()).then(() => ending.abort(new Error('The server closes.')));
+  const others = endInTurn(ending);
   await assert.rejects(checkLinks({ ...options, signal: ending.signal }), /The server closes/);
   await others;
 }
@@ -53,7 +56,7 @@ describe('a long check of links', () => {
     const ending = new AbortController();
     let others: Promise<void> | undefined;
     const isPlain = (file: string) => {
-      others ??= stat(tmpdir()).then(() => ending.abort(new Error('The server closes.')));
+      others ??= endInTurn(ending);
       return files.isPlain(file);
     };
     const checking = checkLinks({ ...options, files: { isPlain }, signal: ending.signal });
