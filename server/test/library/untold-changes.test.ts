@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { WatchedFolder } from '../../src/library/watching/watched-folder.js';
 import { isSameRoot } from '../../src/library/watching/watched-root.js';
-import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
 
 /** What `fs.watch` gives where the file system tells nothing. */
 class SilentWatcher extends EventEmitter {
@@ -53,12 +53,17 @@ describe('a folder in which nothing is told of changes', () => {
     assert.deepEqual(told.splice(0).sort(), files);
   };
 
+  /** Nobody looks in between, when a file is there and has no text yet. */
+  const write = (file: string, text: string) => fs.writeFileSync(join(folder, file), text);
+
   it('is looked at as a whole, and each change is found once', async () => {
-    await writeFiles(folder, { 'answers/red.md': 'An apple.', 'apples.md': '# Pears' });
+    await mkdir(join(folder, 'answers'));
+    write('answers/red.md', 'An apple.');
+    write('apples.md', '# Pears');
     await untilTold(['answers/red.md', 'apples.md']);
     await rm(join(folder, 'answers'), { recursive: true });
     await untilTold(['answers/red.md']);
-    await writeFiles(folder, { 'index.md': '# Other' });
+    write('index.md', '# Other');
     await untilTold(['index.md']);
   });
 });
