@@ -67,7 +67,9 @@ describe('more projects than there is room for', () => {
 
 describe('projects of one organization', () => {
   it('share their hourly limit, and no other project does', async (test) => {
-    const server = await startProjectsServer({ limits: { projectHour: 2 } });
+    // The hour may end between two of the questions otherwise.
+    const now = () => new Date('2026-11-22T10:30:00Z');
+    const server = await startProjectsServer({ limits: { projectHour: 2 }, now });
     test.after(() => server.stop());
     const organization = 'acme-inc';
     const files = { 'index.md': '# Home\n' };

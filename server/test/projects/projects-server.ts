@@ -24,6 +24,7 @@ import {
 } from '../../src/projects/database-projects.js';
 import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
 import type { Database } from '../../src/storage/database/database.js';
+import { CounterStore } from '../../src/storage/stores/counter-store.js';
 import {
   openStores,
   type Stores,
@@ -46,6 +47,8 @@ export interface ProjectsServerOptions {
   basePath?: string;
   trustedProxies?: number;
   limits?: Partial<RateLimits>;
+  /** The time by which limits are counted. Default: the system's clock. */
+  now?: () => Date;
   /** Bytes that documentation may take in memory. */
   memory?: number;
   /** Changes how pages become searchable. */
@@ -111,7 +114,10 @@ export async function startProjectsServer(
   options: ProjectsServerOptions = {},
 ): Promise<ProjectsServer> {
   const database = options.database ?? (await openFreshDatabase());
-  const stores = openStores(database, options.kept);
+  const stores = {
+    ...openStores(database, options.kept),
+    counters: new CounterStore(database, options.now),
+  };
   const log = pino({ level: 'silent' });
   const projects = new DatabaseProjects({
     stores,
@@ -133,6 +139,7 @@ export async function startProjectsServer(
     settings: stores.settings,
     limits: { ...defaultRateLimits, ...options.limits },
     report: () => {},
+    ...(options.now ? { now: options.now } : {}),
   });
   const address = { url: '' };
   const pictures =
