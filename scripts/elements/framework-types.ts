@@ -1,4 +1,4 @@
-import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
+import type { Attribute, CustomElementDeclaration, Package } from 'custom-elements-manifest';
 import { elementsOf } from './element-tables.js';
 
 /**
@@ -80,11 +80,15 @@ ${members.replace(/^/gm, '  ')}
 }
 
 function elementTypes(elements: readonly CustomElementDeclaration[]): string {
-  const settings = elements.map(
-    ({ tagName = '', attributes = [], members = [] }) => `  '${tagName}': {
-${attributes.map(({ name, type }) => `    '${name}'?: ${attributeType(type?.text)};`).join('\n')}
-  } & Partial<Pick<Elements['${tagName}'], ${settable(members)}>>;`,
-  );
+  const settings = elements.map((element) => {
+    const { tagName = '', attributes = [], members = [] } = element;
+    const settable = attributes.map(
+      (attribute) => `    '${attribute.name}'?: ${settingType(element, attribute)} | undefined;`,
+    );
+    return `  '${tagName}': {
+${settable.join('\n')}
+  } & Properties<Elements['${tagName}'], ${onlyProperties(members)}>;`;
+  });
   return `import type {
   AssistantEventMap,
   DocsAssistantElement,
@@ -98,6 +102,8 @@ ${elements.map(({ tagName, name }) => `  '${tagName}': ${name};`).join('\n')}
 }
 
 type EventMap = AssistantEventMap & SearchEventMap & PlaygroundEventMap;
+
+type Properties<Element, Name extends keyof Element> = { [Key in Name]?: Element[Key] | undefined };
 
 interface AllSettings {
 ${settings.join('\n')}
@@ -114,7 +120,7 @@ export type Listeners<
 > = {
   [Type in keyof EventMap as Type extends \`\${Tag}:\${string}\`
     ? \`\${Prefix}\${Capitalized extends true ? Capitalize<Type> : Type}\`
-    : never]?: (event: EventMap[Type] & { currentTarget: Elements[Tag] }) => void;
+    : never]?: ((event: EventMap[Type] & { currentTarget: Elements[Tag] }) => void) | undefined;
 };
 `;
 }
@@ -125,12 +131,17 @@ const attributeTypes: Record<string, string> = {
   number: 'number | string',
 };
 
-function attributeType(type = 'string'): string {
-  return attributeTypes[type] ?? type;
+/** What an attribute is written as, and what the property of its name holds, which frameworks set in its place. */
+function settingType(element: CustomElementDeclaration, { name, type }: Attribute): string {
+  const written = type?.text ?? 'string';
+  const property = element.members?.find((member) => member.name === name);
+  const isOther = property?.kind === 'field' && property.type?.text !== written;
+  const held = isOther ? ` | Elements['${element.tagName}']['${name}']` : '';
+  return `${attributeTypes[written] ?? written}${held}`;
 }
 
 /** The names of the properties that are no attributes as well. */
-function settable(members: NonNullable<CustomElementDeclaration['members']>): string {
+function onlyProperties(members: NonNullable<CustomElementDeclaration['members']>): string {
   const names = members.flatMap((member) => {
     if (member.kind !== 'field' || member.readonly) return [];
     return 'attribute' in member && member.attribute === member.name ? [] : [`'${member.name}'`];

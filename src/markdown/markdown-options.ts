@@ -42,10 +42,10 @@ export interface MarkdownOptions {
    */
   siteOrigin?: string;
   /** Hosts (`example.com`, with the port where there is one) whose links need not show where they go. */
-  allowedLinkHosts?: readonly string[];
+  allowedLinkHosts?: readonly string[] | undefined;
   /** Hosts that images may load from, over HTTP and without referrer; none by default. */
-  allowedImageHosts?: readonly string[];
-  labels?: Partial<MarkdownLabels>;
+  allowedImageHosts?: readonly string[] | undefined;
+  labels?: Partial<MarkdownLabels> | undefined;
   /** Hears when the reader has copied a code block with its button, or what they selected. */
   onCopy?: (copied: CopiedPart) => void;
   /** Gets the CSS of the colours of code when the first block has any; the package's `markdownStyles` hold it. */

@@ -15,12 +15,12 @@ export interface AnswerProps
   extends Pick<MarkdownOptions, 'allowedLinkHosts' | 'allowedImageHosts' | 'labels'> {
   message: DocsMessage;
   /** False while more of it may come. Default true. */
-  complete?: boolean;
+  complete?: boolean | undefined;
   /** What is said of the sign behind a statement that the sources do not hold. Default: in English. */
-  unsupportedLabel?: string;
+  unsupportedLabel?: string | undefined;
   /** Address of the documentation site, which links and sources are resolved against. Default: the page. */
-  siteUrl?: string;
-  className?: string;
+  siteUrl?: string | undefined;
+  className?: string | undefined;
 }
 
 /**

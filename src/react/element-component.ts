@@ -16,7 +16,9 @@ type EventTypes = GlobalEventHandlersEventMap;
 /** The names of events by the props that listen to them. */
 type EventNames = Readonly<Record<string, keyof EventTypes>>;
 
-type OwnProps<Tag extends HTMLElement> = Partial<Omit<Tag, keyof HTMLElement>>;
+type OwnProps<Tag extends HTMLElement> = {
+  [Name in Exclude<keyof Tag, keyof HTMLElement>]?: Tag[Name] | undefined;
+};
 
 type Listeners<Names extends EventNames> = {
   [Prop in keyof Names]?: ((event: EventTypes[Names[Prop]]) => void) | undefined;

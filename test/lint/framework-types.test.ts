@@ -38,6 +38,8 @@ describe('the elements are typed (npm run build)', () => {
       const project = `${folder}/${basename(file)}.json`;
       const compilerOptions = {
         strict: true,
+        // Under it what may be left out may be `undefined` only where that is said.
+        exactOptionalPropertyTypes: true,
         noEmit: true,
         // The frameworks' own declarations do not all agree with each other.
         skipLibCheck: true,

@@ -17,12 +17,14 @@ export const page = (
       class="ask"
       variant="widget"
       hide-trigger
+      suggestions={['How?']}
       context={[{ type: 'code', value: 'npm start' }]}
       ondocs-assistant:error={(event) => event.detail.retryable && event.currentTarget.retry()}
     />
     <docs-playground spec="/openapi.yaml" operation="GET /jobs">
       Jobs
     </docs-playground>
+    <docs-assistant variant={undefined} filter={undefined} ondocs-assistant:error={undefined} />
     {/* @ts-expect-error There is no such variant. */}
     <docs-assistant variant="window" />
     {/* @ts-expect-error The event has no such detail. */}

@@ -18,9 +18,11 @@ export const page = () => (
       class="ask"
       variant="widget"
       hide-trigger
+      suggestions={['How?']}
       context={[{ type: 'code', value: 'npm start' }]}
       {...listeners}
     />
+    <docs-assistant variant={undefined} filter={undefined} />
     {/* @ts-expect-error There is no such variant. */}
     <docs-assistant variant="window" />
     {/* @ts-expect-error There is no such element. */}

@@ -9,8 +9,15 @@ export const props: Props = {
   'base-url': '/',
   variant: 'widget',
   hideTrigger: true,
+  suggestions: ['How?'],
   class: 'ask',
   'onDocs-assistant:error': (event) => told.push(event.detail.code),
+};
+
+export const unset: Props = {
+  variant: undefined,
+  filter: undefined,
+  'onDocs-assistant:error': undefined,
 };
 
 // @ts-expect-error There is no such variant.
