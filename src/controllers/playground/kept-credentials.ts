@@ -46,6 +46,6 @@ export class KeptCredentials {
 
 /** A page may hold playgrounds of several APIs: what was entered for one goes to no server of another. */
 export function scopeOf({ servers }: Operation, base: string): string {
-  const addresses = servers.map((server) => serverAddress(server, {}, base));
+  const addresses = servers.map((server) => serverAddress(server, base));
   return addresses.sort().join(' ');
 }

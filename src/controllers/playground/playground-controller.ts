@@ -46,7 +46,7 @@ export class PlaygroundController {
     const credentials = this.#kept.read();
     this.store = new Store<PlaygroundState>({
       server: 0,
-      variables: {},
+      variables: new Map(),
       texts: initialTexts(operation),
       security: Math.max(
         operation.security.findIndex((uses) => uses.length > 0),
@@ -71,12 +71,12 @@ export class PlaygroundController {
   get server(): string {
     const { server, variables } = this.store.snapshot;
     const chosen = this.operation.servers[server];
-    return chosen ? serverAddress(chosen, variables, this.#base) : '';
+    return chosen ? serverAddress(chosen, this.#base, variables) : '';
   }
 
   /** A server as readers know it: one that lies where the document does by its whole address. */
   nameOf({ url }: ApiServer): string {
-    return /^[./]/.test(url) ? serverAddress({ url, variables: [] }, {}, this.#base) : url;
+    return /^[./]/.test(url) ? serverAddress({ url, variables: [] }, this.#base) : url;
   }
 
   /** The request as it is, or for reading with its secrets masked. */

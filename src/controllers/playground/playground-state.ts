@@ -5,7 +5,7 @@ import type { ApiResponse } from './api-response.js';
 /** What a reader has entered, and what came of it. */
 export interface PlaygroundState {
   server: number;
-  variables: Readonly<Record<string, string>>;
+  variables: ReadonlyMap<string, string>;
   /** The texts of parameters by `parameterKey`; an empty one is not sent. */
   texts: Readonly<Record<string, string>>;
   security: number;

@@ -42,7 +42,7 @@ describe('an operation of OpenAPI 3.2', () => {
     const { method, url } = buildRequest(
       operation,
       {
-        ...{ server: 0, variables: {}, security: [], credentials: {} },
+        ...{ server: 0, variables: new Map(), security: [], credentials: {} },
         parameters: new Map([[parameterKey(all), all.examples[0]]]),
       },
       { base: 'https://docs.example', masked: false },

@@ -11,7 +11,7 @@ import { operationOf } from './operation-of.js';
 
 const nothing: RequestValues = {
   server: 0,
-  variables: {},
+  variables: new Map(),
   parameters: new Map(),
   security: [],
   credentials: {},
@@ -141,8 +141,14 @@ describe('the address of a request', () => {
     ];
     const operation = operationOf({ servers });
     assert.equal(request(operation).url, 'https://docs.example.com/v1/jobs');
-    const chosen = request(operation, { server: 1, variables: { region: 'us' } });
+    const chosen = request(operation, { server: 1, variables: new Map([['region', 'us']]) });
     assert.equal(chosen.url, 'https://us.example.com/v2/jobs');
+  });
+
+  it('takes variables by any name', () => {
+    const variables = { constructor: { default: 'eu' }, toString: { default: 'v2' } };
+    const servers = [{ url: 'https://{constructor}.example.com/{toString}', variables }];
+    assert.equal(request(operationOf({ servers })).url, 'https://eu.example.com/v2/jobs');
   });
 });
 

@@ -15,7 +15,7 @@ import { serverAddress } from './server-address.js';
 export interface RequestValues {
   /** Which of the servers, and its variables. */
   server: number;
-  variables: Readonly<Record<string, string>>;
+  variables: ReadonlyMap<string, string>;
   /** By `parameterKey`; what is missing is not sent. */
   parameters: ReadonlyMap<string, unknown>;
   /** Missing where no body is sent. With `text`, a body of JSON goes as it was written. */
@@ -70,7 +70,7 @@ export function buildRequest(
   ];
   // Some documents tell operations apart by a query in their paths.
   const mark = path.includes('?') ? '&' : '?';
-  const address = serverAddress(server, variables, options.base).replace(/\/+$/, '');
+  const address = serverAddress(server, options.base, variables).replace(/\/+$/, '');
   const pairs = (place: Parameter['place']): Pair[] =>
     at(place).map(({ parameter, value }): Pair => [parameter.name, headerText(parameter, value)]);
   const body = values.body && writeBody(values.body.content, values.body.value, values.body.text);

@@ -1,14 +1,14 @@
 import type { ApiServer } from '../operation.js';
 
-/** The address of a server with its variables filled in; relative ones lead from the document's own address. */
+/** The address of a server with its variables filled in, from these values or as they begin; relative ones lead from the document's own address. */
 export function serverAddress(
   { url, variables }: ApiServer,
-  values: Readonly<Record<string, string>>,
   base: string,
+  values?: ReadonlyMap<string, string>,
 ): string {
   const filled = url.replace(/\{([^{}]+)\}/g, (place, name: string) => {
     const variable = variables.find((known) => known.name === name);
-    return variable ? (values[name] ?? variable.initial) : place;
+    return variable ? (values?.get(name) ?? variable.initial) : place;
   });
   try {
     return new URL(filled, base).href;

@@ -18,9 +18,9 @@ export function renderServer({ controller, labels }: FormView): unknown {
     ...(servers[server]?.variables ?? []).map(
       ({ name, initial, choices, description: hint = '' }, index) => {
         const id = `variable-${index}`;
-        const value = variables[name] ?? initial;
+        const value = variables.get(name) ?? initial;
         const set = (text: string): void =>
-          controller.patch({ variables: { ...variables, [name]: text } });
+          controller.patch({ variables: new Map(variables).set(name, text) });
         const field = { id, name, isCode: true, hint, labels };
         const listed = choices.map((one) => ({ value: one, label: one }));
         return renderField(field, (describedBy) =>

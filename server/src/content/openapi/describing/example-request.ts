@@ -58,7 +58,7 @@ function requestOf(operation: Operation, { requiredOnly, base }: ExampleSettings
     operation,
     {
       server: 0,
-      variables: {},
+      variables: new Map(),
       parameters: new Map(given),
       ...(content && value !== undefined && isShort && { body: { content, value } }),
       security: uses,
