@@ -34,8 +34,9 @@ function createLauncher(
   if (launcher === 'bidi') {
     return chromeLauncher({
       puppeteer,
+      createPage: unhurriedPage,
       launchOptions: {
-        ...unreported,
+        ...patient,
         browser: 'firefox',
         executablePath: executable,
         // No larger than the page that is tested, as all of it is drawn.
@@ -48,8 +49,9 @@ function createLauncher(
   return engine === 'chromium'
     ? chromeLauncher({
         puppeteer,
+        createPage: unhurriedPage,
         launchOptions: {
-          ...unreported,
+          ...patient,
           browser: 'chrome',
           executablePath: executable,
           headless: 'shell',
@@ -58,13 +60,25 @@ function createLauncher(
       })
     : playwrightLauncher({
         product: engine,
-        launchOptions: { executablePath: executable },
+        launchOptions: { executablePath: executable, timeout: 0 },
         ...onePage(),
       });
 }
 
-/** Nobody reads reports of every request, which keep a browser and the test runner busy. */
-const unreported = { networkEnabled: false };
+const patient = {
+  // Nobody reads reports of every request, which keep a browser and the test runner busy.
+  networkEnabled: false,
+  // The test runner has time limits of its own, for a browser and for a page, which are longer.
+  timeout: 0,
+};
+
+type PuppeteerOptions = NonNullable<Parameters<typeof chromeLauncher>[0]>;
+
+const unhurriedPage: PuppeteerOptions['createPage'] = async ({ context }) => {
+  const page = await context.newPage();
+  page.setDefaultNavigationTimeout(0);
+  return page;
+};
 
 /** A pointer that hovers and is exact, which a browser without a window has not. */
 const mouse =
@@ -93,5 +107,7 @@ function onePage(): Required<Pick<PlaywrightOptions, 'createBrowserContext' | 'c
 
 /** A context that stays open when the launcher closes it after a file; it goes with its browser. */
 async function openContext(browser: Browser): Promise<BrowserContext> {
-  return Object.assign(await browser.newContext(), { close: async () => {} });
+  const context = await browser.newContext();
+  context.setDefaultNavigationTimeout(0);
+  return Object.assign(context, { close: async () => {} });
 }
