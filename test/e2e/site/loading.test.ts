@@ -178,8 +178,7 @@ test('a failure can be tried again where what tells of it cannot be loaded', asy
   page,
   reader,
 }) => {
-  const words = '**/docs-assistant/chunks/render-failure-*.js';
-  await page.route(words, (route) => route.abort());
+  await page.route('**/docs-assistant/chunks/render-failure-*.js', (route) => route.abort());
   await page.route('**/discovery/v2/assistant/docs/message', (route) =>
     route.fulfill({ status: 500 }),
   );
@@ -233,11 +232,8 @@ test('rare syntax stays as it was written while what knows it cannot be loaded',
     .map((type) => ({ type, id: 'text', delta: 'Caf&eacute;s &amp; $a*b*c$' }))
     .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`)
     .join('');
-  let asked = 0;
-  await page.route(knowledge, (route) => {
-    asked += 1;
-    return route.abort();
-  });
+  const asked: Promise<void>[] = [];
+  await page.route(knowledge, (route) => void asked.push(route.abort()));
   await page.route('**/discovery/v2/assistant/docs/message', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: stream }),
   );
@@ -246,7 +242,7 @@ test('rare syntax stays as it was written while what knows it cannot be loaded',
   await reader.ask('Where is the sum?');
   await expect(reader.answers.first()).toContainText('Caf&eacute;s & $abc$');
   // The browser itself reports each request, once it has failed: the next answer would fail with one that has not.
-  await expect.poll(() => asked > 0 && reader.complaints.length === asked).toBe(true);
+  await expect.poll(() => asked.length > 0 && reader.complaints.length === asked.length).toBe(true);
   reader.complaints.splice(0);
   await page.unroute(knowledge);
   await reader.ask('And now?');
