@@ -134,7 +134,8 @@ paths:
     };
     await open(page, 'createPlanet');
     const before = await count();
-    expect(page.workers()).toEqual([]);
+    // The browser tells of the end of a worker once its thread has ended.
+    await expect.poll(() => page.workers()).toEqual([]);
     for (let attachment = 0; attachment < 10; attachment += 1) {
       await open(page, 'createPlanet');
       await count();
