@@ -90,11 +90,12 @@ function noteAnswers(): void {
   const answers: Promise<string>[] = [];
   const fetchIt = fetch;
   const read = async (body: ReadableStream<Uint8Array>): Promise<string> => {
-    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = body.getReader();
+    const decoder = new TextDecoder();
     let text = '';
     try {
       for (let part = await reader.read(); !part.done; part = await reader.read())
-        text += part.value;
+        text += decoder.decode(part.value, { stream: true });
     } catch {}
     return text;
   };
