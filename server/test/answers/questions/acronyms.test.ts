@@ -38,10 +38,10 @@ describe('an acronym', () => {
   });
 
   it('is looked for in a hostile text at once', () => {
-    const begin = performance.now();
+    const began = process.cpuUsage();
     const blocks = ['hwd ('.repeat(20_000), '['.repeat(50_000), '](a'.repeat(20_000)];
     const hostile = section({ heading: 'A '.repeat(20_000), blocks });
     readSection(hostile, readQuestion('What is HWD?'));
-    assert.ok(performance.now() - begin < 1500);
+    assert.ok(process.cpuUsage(began).user < 1_500_000);
   });
 });

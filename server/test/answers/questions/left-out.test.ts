@@ -31,8 +31,8 @@ describe('a question of what holds where something is left out', () => {
 
   it('is read at once in a hostile text', () => {
     const hostile = `${'if it '.repeat(20_000)}${'if '.repeat(20_000)}if${' '.repeat(50_000)}!`;
-    const begin = performance.now();
+    const began = process.cpuUsage();
     assert.equal(asksOfLeftOut(hostile), false);
-    assert.ok(performance.now() - begin < 1000);
+    assert.ok(process.cpuUsage(began).user < 1_000_000);
   });
 });

@@ -64,8 +64,8 @@ describe('the other names of what a section is about', () => {
   it('are found in a hostile section at once', () => {
     const markdown = `${'a.boil('.repeat(20_000)}${'`'.repeat(20_000)}`;
     const hostile = section({ heading: 'boil', blocks: [markdown, block('table', markdown)] });
-    const begin = performance.now();
+    const began = process.cpuUsage();
     assert.deepEqual(otherNamesOf(hostile), ['a.boil']);
-    assert.ok(performance.now() - begin < 1000);
+    assert.ok(process.cpuUsage(began).user < 1_000_000);
   });
 });

@@ -13,9 +13,9 @@ describe('the end of a text', () => {
   it('is read at once in a hostile answer', async () => {
     const hide = `Hide all of the cups and their saucers${':'.repeat(100_000)}a:`;
     const code = { kind: 'code' as const, markdown: '```sh\nhide cups\n```', text: 'hide cups' };
-    const begin = performance.now();
+    const began = process.cpuUsage();
     const { text } = await askSections('hide cups', { heading: 'Cups', blocks: [hide, code] });
     assert.match(text, /saucers/);
-    assert.ok(performance.now() - begin < 2000);
+    assert.ok(process.cpuUsage(began).user < 2_000_000);
   });
 });
