@@ -1,6 +1,7 @@
 import { configureModel } from '../../src/answers/model/model-configuration.js';
 import { chooseAnswers } from '../../src/commands/serving/choose-answers.js';
 import type { Timer } from '../../src/timer.js';
+import { HeldTimer } from '../http/held-timer.js';
 import { startTestServer, type TestServer, type TestServerOptions } from '../http/test-server.js';
 import type { ScriptedModel } from './scripted-model.js';
 
@@ -8,6 +9,7 @@ import type { ScriptedModel } from './scripted-model.js';
 export interface ModelServerOptions extends Pick<TestServerOptions, 'changeLibrary'> {
   answerTokens?: number;
   dailyTokens?: number;
+  /** Takes the time that the model has. Default: none passes, so that a busy machine ends no answer. */
   timer?: Timer;
 }
 
@@ -16,7 +18,8 @@ export async function startModelServer(
   model: ScriptedModel,
   options: ModelServerOptions = {},
 ): Promise<TestServer> {
-  const { changeLibrary, answerTokens = 4096, dailyTokens = 0, timer } = options;
+  const { changeLibrary, answerTokens = 4096, dailyTokens = 0 } = options;
+  const { timer = new HeldTimer().set } = options;
   const settings = {
     model: 'openai-compatible:scripted',
     baseUrl: model.baseUrl,
