@@ -51,6 +51,8 @@ onEachDatabase('search by meaning', (openDatabase) => {
       database,
       embedder,
       onWarning: (warning) => warnings.push(warning),
+      // The model has all the time that it takes.
+      timer: new HeldTimer().set,
       ...options,
     });
 

@@ -11,6 +11,7 @@ import type { Embedder } from '../../src/retrieval/vectors/embedder.js';
 import type { EmbeddingStore } from '../../src/storage/documentation/embedding-store.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import type { ScriptedModel } from '../answers/scripted-model.js';
+import { HeldTimer } from '../http/held-timer.js';
 import { onEachDatabase } from '../storage/each-database.js';
 import { startEmbeddingServer, textsSentTo } from './embedding-server.js';
 import { paths } from './searcher.js';
@@ -50,7 +51,9 @@ onEachDatabase('vectors that are left in the database', (openDatabase) => {
     after(() => database.close());
     const store = openStores(database).ofDomain('docs').embeddings;
     const words = indexOfPages(pages);
-    const options = { words, pages, embedder, store, leavesVectors: true };
+    // The model has all the time that it takes.
+    const { set: timer } = new HeldTimer();
+    const options = { words, pages, embedder, store, leavesVectors: true, timer };
     return {
       store,
       index: await addEmbeddings({ ...options, onProgress, onWarning: assert.fail }),

@@ -4,7 +4,7 @@ import { indexedPages } from '../opensearch/indexed-pages.js';
 import { OpenSearchClient } from '../opensearch/opensearch-client.js';
 import { provideIndex } from '../opensearch/provide-index.js';
 import type { SearchIndex } from '../ranking/search-index.js';
-import { addEmbeddings } from '../vectors/add-embeddings.js';
+import { type AddEmbeddingsOptions, addEmbeddings } from '../vectors/add-embeddings.js';
 import type { EmbeddingProgress } from '../vectors/embed-sections.js';
 import type { Embedder } from '../vectors/embedder.js';
 import { KeptIndexes } from './kept-index.js';
@@ -25,6 +25,8 @@ export interface IndexBuilderOptions {
   onEmbedding?: ((progress: EmbeddingProgress) => void) | undefined;
   /** Told when the model failed and words alone decide. */
   onWarning?: ((warning: string) => void) | undefined;
+  /** Takes the time that the embedding model has. Default: the system's clock. */
+  timer?: AddEmbeddingsOptions['timer'];
 }
 
 /**
@@ -46,6 +48,7 @@ export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
     keepsOthers,
     onEmbedding,
     onWarning,
+    timer,
   } = options;
   const client = searchUrls.length > 0 ? new OpenSearchClient(searchUrls) : undefined;
   const kept = new KeptIndexes(stores.index);
@@ -63,6 +66,7 @@ export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
       keepsOthers,
       onProgress: onEmbedding,
       onWarning,
+      timer,
     });
   };
 }

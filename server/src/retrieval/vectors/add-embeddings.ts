@@ -2,6 +2,7 @@ import { errorText } from '#core/error-text.js';
 import type { KnownPage } from '../../content/page.js';
 import { readSections } from '../../content/whole-pages.js';
 import type { EmbeddingStore } from '../../storage/documentation/embedding-store.js';
+import type { Timer } from '../../timer.js';
 import type { SearchIndex } from '../ranking/search-index.js';
 import { type EmbeddingProgress, embeddingHash, embedSections } from './embed-sections.js';
 import type { Embedder } from './embedder.js';
@@ -22,16 +23,18 @@ export interface AddEmbeddingsOptions {
   keepsOthers?: boolean | undefined;
   onProgress?: ((progress: EmbeddingProgress) => void) | undefined;
   onWarning?: ((warning: string) => void) | undefined;
+  /** Takes the time that the model has. Default: the system's clock. */
+  timer?: Timer | undefined;
 }
 
 /** The index joined with embeddings; as it is, with a warning, when the model fails. */
 export async function addEmbeddings(options: AddEmbeddingsOptions): Promise<SearchIndex> {
-  const { words, pages, embedder, store, leavesVectors = false, onWarning } = options;
+  const { words, pages, embedder, store, leavesVectors = false, onWarning, timer } = options;
   const onFailure = (reason: string) =>
     onWarning?.(`${embedder.name} failed, and search goes by words alone: ${reason}`);
   try {
     await embedSections(options);
-    const queries = new QueryVectors({ embedder, onFailure });
+    const queries = new QueryVectors({ embedder, onFailure, timer });
     const { name: model } = embedder;
     if (leavesVectors) return new RescoredIndex({ words, queries, store, model });
     // Hits have these same sections.
