@@ -43,6 +43,9 @@ describe('a channel in a playground', () => {
     const received = await page.entry('Received');
     received.querySelector('summary')?.click();
     await until(() => received.querySelector('.folded .json-string'));
+    const part = await until(() => received.querySelector('.folded summary'));
+    // Anything else has no sign that it opens and closes.
+    expect(getComputedStyle(part).display).to.equal('list-item');
     expect(received.querySelector('.json-string')?.textContent).to.equal('"Hello"');
     await expectNoFault();
   });

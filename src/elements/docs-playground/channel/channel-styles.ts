@@ -87,7 +87,7 @@ export const channelStyles = `
     border-block-start: 1px solid var(--_da-border);
   }
 
-  .log summary {
+  .log li > details > summary {
     display: flex;
     flex-wrap: wrap;
     gap: 0 10px;
