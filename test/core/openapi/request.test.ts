@@ -70,6 +70,8 @@ describe('the address of a request', () => {
     ['form', true, fields, 'R=100&G=200'],
     ['spaceDelimited', false, list, 'color=blue%20black'],
     ['pipeDelimited', false, list, 'color=blue%7Cblack'],
+    // One that OpenAPI does not have.
+    ['constructor', false, list, 'color=blue,black'],
     ['deepObject', true, fields, 'color%5BR%5D=100&color%5BG%5D=200'],
     ['deepObject', true, list, 'color%5B%5D=blue&color%5B%5D=black'],
     ['deepObject', true, { R: { G: 1 } }, 'color%5BR%5D%5BG%5D=1'],

@@ -5,13 +5,12 @@ import type { Parameter } from '../operation.js';
 /** A name and a value, neither of them encoded yet. */
 export type Pair = readonly [name: string, value: string];
 
-/** How the values of a style are put together. */
-const separators: Readonly<Record<string, string>> = {
-  form: ',',
-  spaceDelimited: '%20',
+/** How the values of a style are put together, where that is not by commas. */
+const separators: ReadonlyMap<string, string> = new Map([
+  ['spaceDelimited', '%20'],
   // Encoded, as some servers refuse the sign itself, which RFC 3986 has in no address.
-  pipeDelimited: '%7C',
-};
+  ['pipeDelimited', '%7C'],
+]);
 
 /** A value as text that is no list and no object. */
 export function plainText(value: unknown): string {
@@ -67,7 +66,7 @@ export function queryText(parameter: QueryPart, value: unknown): string[] {
     return deepPairs(name, value).map(([key, text]) => pair(key, encodeValue(text)));
   const list = listOf(value);
   const fields = fieldsOf(value);
-  const separator = separators[style] ?? ',';
+  const separator = separators.get(style) ?? ',';
   if (list) {
     if (explode && style === 'form') return list.map((item) => pair(name, encodeValue(item)));
     return list.length === 0 ? [] : [pair(name, list.map(encodeValue).join(separator))];
