@@ -90,7 +90,6 @@ export class DocsPlaygroundElement extends PlaygroundSettingsElement {
       this.emit('error', { code: outcome });
     } else {
       this.#surface = outcome;
-      this.#surface.render();
       this.emit('ready', {});
       if (carried) void this.#surface.fillIn?.(carried);
     }
@@ -204,7 +203,11 @@ export class DocsPlaygroundElement extends PlaygroundSettingsElement {
           : undefined,
         adopt: (styles) => this.#adopt(styles),
       });
-      if ('surface' in read) return read.surface;
+      if ('surface' in read) {
+        // Here, where it is told that a document holds what cannot be shown.
+        if (!signal.aborted) read.surface.render();
+        return read.surface;
+      }
       console.error(`<${this.localName}>: ${read.message}`);
       return read.reason;
     } catch (cause) {

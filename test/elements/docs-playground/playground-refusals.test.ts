@@ -40,6 +40,14 @@ describe('a playground that cannot be opened', () => {
     const page = await PlaygroundPage.place('GET /a', { open: '' }, { body: [document(249)] });
     await until(() => page.text.includes('All of a'));
   });
+
+  it('says that it cannot be opened where a value in YAML stands in itself', async () => {
+    const schema = '{enum: &values [a, *values]}';
+    const paths = `paths: {/a: {get: {parameters: [{name: q, in: query, schema: ${schema}}]}}}\n`;
+    const page = await PlaygroundPage.place('GET /a', {}, { body: [`openapi: 3.1.0\n${paths}`] });
+    await failure(page);
+    await until(() => page.text.includes('The description of this API could not be loaded.'));
+  });
 });
 
 describe('what browsers do not send', () => {
