@@ -51,8 +51,23 @@ export abstract class BaseElement extends ReactiveElement {
       return;
     }
     // Without its attribute a property has its default again, as if the attribute had never been.
-    for (const [property, { attribute }] of declaredProperties(this)) {
+    for (const [property, { attribute }] of (this.constructor as typeof BaseElement)
+      .elementProperties) {
       if (attribute === name) this.#set({ [property]: null });
+    }
+  }
+
+  /** Frameworks give properties the texts that templates have for attributes, which count as they do there. */
+  override requestUpdate(name?: PropertyKey, previous?: unknown): void {
+    const declared = (this.constructor as typeof BaseElement).elementProperties.get(
+      name as PropertyKey,
+    );
+    const value: unknown = declared?.type && Reflect.get(this, name as PropertyKey);
+    // Preact empties what is no longer given.
+    if (value && typeof value === 'string') {
+      super.attributeChangedCallback(declared?.attribute as string, null, value);
+    } else {
+      super.requestUpdate(name, previous);
     }
   }
 
@@ -87,7 +102,7 @@ export abstract class BaseElement extends ReactiveElement {
 
   #set(patch: Readonly<Record<string, unknown>>): void {
     const defaults = document.createElement(this.localName);
-    const declared = declaredProperties(this);
+    const declared = (this.constructor as typeof BaseElement).elementProperties;
     for (const [name, value] of Object.entries(patch)) {
       if (!declared.has(name)) continue;
       Reflect.set(this, name, value ?? Reflect.get(defaults, name));
@@ -113,12 +128,6 @@ export function attributes(
     return [name, { attribute, ...declaration }];
   });
   return Object.fromEntries(named);
-}
-
-/** The public properties of an element by their names, as its class declares them. */
-function declaredProperties(element: BaseElement): ReadonlyMap<string, PropertyDeclaration> {
-  const declared: unknown = Reflect.get(element.constructor, 'elementProperties');
-  return declared instanceof Map ? declared : new Map();
 }
 
 /** Settles in a task of its own, after what the page has waiting. */

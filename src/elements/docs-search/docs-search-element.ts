@@ -48,7 +48,7 @@ export class DocsSearchElement extends DocsElement {
     pageSize: { type: Number },
     placeholder: {},
     assistant: {},
-    recent: { converter: (value) => value !== 'false' },
+    recent: { type: Boolean, converter: (value) => value !== 'false' },
     localIndex: {},
     replaceSearch: { type: Boolean },
   });

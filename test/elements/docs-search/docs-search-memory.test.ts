@@ -121,6 +121,15 @@ describe('<docs-search> remembers', () => {
     expect(kept('recent')).to.equal(null);
   });
 
+  it('nothing where a framework gives the property the text of the attribute', async () => {
+    const page = await SearchPage.place();
+    Reflect.set(page.element, 'recent', 'false');
+    await page.element.open();
+    await page.searchFor('theme', result());
+    await choose(page);
+    expect(kept('recent')).to.equal(null);
+  });
+
   it('no secret that was searched for', async () => {
     const page = await SearchPage.open();
     await page.searchFor('login jane.miller@hooli.io', result());

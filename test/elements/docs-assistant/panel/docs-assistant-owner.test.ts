@@ -103,6 +103,18 @@ describe('the owner of the page', () => {
     expect(page.root.activeElement, 'the focus stays in the assistant').to.not.equal(null);
   });
 
+  it('gives properties the texts of their attributes, as frameworks do', async () => {
+    const texts = { suggestions: '["How?"]', labels: '{"title":"Frag die Doku"}', history: '0' };
+    Object.assign(page.element, texts);
+    await page.element.open();
+    expect(page.find('button', 'How?')).to.not.equal(undefined);
+    expect(page.find('dialog', 'Frag die Doku')).to.not.equal(undefined);
+    expect(page.element.history).to.equal(0);
+    Object.assign(page.element, { suggestions: 'How?', labels: '"How?"' });
+    expect(page.element.suggestions).to.equal(null);
+    expect(page.element.labels).to.equal(null);
+  });
+
   it('changes the texts of the interface', async () => {
     page.element.labels = { title: 'Frag die Doku', trigger: 'KI fragen' };
     await page.element.updateComplete;
