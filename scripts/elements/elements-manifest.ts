@@ -129,7 +129,8 @@ function declarationOf(
 /** What users may rely on: without what Lit calls, and what only the rest of the package uses. */
 function isPublic(member: ClassMember): boolean {
   const isOwn = (member.privacy ?? 'public') === 'public' && !member.static;
-  return isOwn && !/^attributeChangedCallback$|^(dis)?connectedCallback$/.test(member.name);
+  const isCalledByLit = /^(attributeChangedCallback|(dis)?connectedCallback|requestUpdate)$/;
+  return isOwn && !isCalledByLit.test(member.name);
 }
 
 /** Without where it was inherited from: those classes are in no entry of the package. */
