@@ -45,7 +45,7 @@ export interface TestServerOptions extends Partial<AppOptions & SingleProjectOpt
   databaseUrl?: string;
   /** Other limits than those by default. */
   limits?: Partial<RateLimits>;
-  /** What counters and limits take for the time. */
+  /** What counters and limits take for the time. Default: when it started, so that no hour and no day ends in a test. */
   now?: () => Date;
   /** Changes how answers are kept. */
   keeping?: Partial<KeepingLimits>;
@@ -79,14 +79,15 @@ export interface TestServer {
 /** Starts it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'docs-assistant-http-'));
-  const { databaseUrl } = options;
+  const startedAt = new Date();
+  const { databaseUrl, now = () => startedAt } = options;
   const database = await (databaseUrl ? openDatabase(data, databaseUrl) : openFreshDatabase(data));
   const opened = await openLibrary({ folder: docsFolder, database });
   const library = options.changeLibrary?.(opened) ?? opened;
   const opening = openStores(database);
   const stores: Stores = {
     ...opening,
-    counters: new CounterStore(database, options.now),
+    counters: new CounterStore(database, now),
     threads: options.makeThreads?.(database) ?? opening.threads,
   };
   const { keys } = stores;
@@ -100,12 +101,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     settings: stores.settings,
     limits: { ...defaultRateLimits, ...options.limits },
     report: (line) => reports.push(line),
-    ...(options.now ? { now: options.now } : {}),
+    now,
   });
   const uses = new KeyUses({ keys, report: (line) => reports.push(line) });
   const searchLog = new SearchLog({
     searches: stores.searches,
-    secret: new DaySecret(stores.settings, options.now),
+    secret: new DaySecret(stores.settings, now),
     report: (line) => reports.push(line),
     ...options.searching,
   });

@@ -114,9 +114,12 @@ export async function startProjectsServer(
   options: ProjectsServerOptions = {},
 ): Promise<ProjectsServer> {
   const database = options.database ?? (await openFreshDatabase());
-  const stores = {
+  const startedAt = new Date();
+  // No hour and no day of a limit ends in a test.
+  const { now = () => startedAt } = options;
+  const stores: Stores = {
     ...openStores(database, options.kept),
-    counters: new CounterStore(database, options.now),
+    counters: new CounterStore(database, now),
   };
   const log = pino({ level: 'silent' });
   const projects = new DatabaseProjects({
@@ -138,8 +141,7 @@ export async function startProjectsServer(
     counters: stores.counters,
     settings: stores.settings,
     limits: { ...defaultRateLimits, ...options.limits },
-    report: () => {},
-    ...(options.now ? { now: options.now } : {}),
+    ...{ report: () => {}, now },
   });
   const address = { url: '' };
   const pictures =
