@@ -25,6 +25,7 @@ import { DaySecret } from '../../src/storage/stores/day-secret.js';
 import type { KeyStore } from '../../src/storage/stores/key-store.js';
 import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
 import type { ThreadStore } from '../../src/storage/stores/thread-store.js';
+import type { Timer } from '../../src/timer.js';
 import { openLibrary } from '../library/open-library.js';
 import { openFreshDatabase } from '../storage/fresh-database.js';
 
@@ -47,6 +48,8 @@ export interface TestServerOptions extends Partial<AppOptions & SingleProjectOpt
   limits?: Partial<RateLimits>;
   /** What counters and limits take for the time. Default: when it started, so that no hour and no day ends in a test. */
   now?: () => Date;
+  /** When what was counted in memory is written. Default: once a second. */
+  countingTimer?: Timer;
   /** Changes how answers are kept. */
   keeping?: Partial<KeepingLimits>;
   /** Changes how searches are recorded. */
@@ -80,7 +83,7 @@ export interface TestServer {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'docs-assistant-http-'));
   const startedAt = new Date();
-  const { databaseUrl, now = () => startedAt } = options;
+  const { databaseUrl, now = () => startedAt, countingTimer } = options;
   const database = await (databaseUrl ? openDatabase(data, databaseUrl) : openFreshDatabase(data));
   const opened = await openLibrary({ folder: docsFolder, database });
   const library = options.changeLibrary?.(opened) ?? opened;
@@ -102,6 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     limits: { ...defaultRateLimits, ...options.limits },
     report: (line) => reports.push(line),
     now,
+    ...(countingTimer && { timer: countingTimer }),
   });
   const uses = new KeyUses({ keys, report: (line) => reports.push(line) });
   const searchLog = new SearchLog({

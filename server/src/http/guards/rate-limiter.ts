@@ -10,6 +10,7 @@ import {
 import { DaySecret } from '../../storage/stores/day-secret.js';
 import type { StoredKey } from '../../storage/stores/key-store.js';
 import type { SettingsStore } from '../../storage/stores/settings-store.js';
+import type { Timer } from '../../timer.js';
 import { UnwritableError } from '../../unavailable-error.js';
 import { describeUsages, type LimitUsage, tooManyRequests } from './rate-limit-headers.js';
 
@@ -64,6 +65,8 @@ export interface RateLimiterOptions {
   report: (line: string) => void;
   /** Default: the system's clock. */
   now?: () => Date;
+  /** When what was counted in memory is written. Default: the system's clock. */
+  timer?: Timer;
 }
 
 /** A limit as a counter. */

@@ -30,7 +30,8 @@ const interval = 1000;
 export class BatchedCounter {
   readonly #options: BatchedCounterOptions;
   readonly #tallies = new Map<string, Tally>();
-  #cancelTimer: (() => void) | undefined;
+  /** Calls off the next write, where there is one to come. */
+  #cancelWriting: (() => void) | undefined;
   #written: Promise<void> = Promise.resolve();
   #isFailing = false;
 
@@ -63,7 +64,7 @@ export class BatchedCounter {
 
   /** Writes what was counted, where it can be written, and nothing more after that by itself. */
   async close(): Promise<void> {
-    this.#cancelTimer?.();
+    this.#cancelWriting?.();
     await this.#flushOrReport();
   }
 
@@ -115,9 +116,9 @@ export class BatchedCounter {
 
   #schedule(): void {
     const { timer = systemTimer } = this.#options;
-    this.#cancelTimer ??= timer(interval, async () => {
+    this.#cancelWriting ??= timer(interval, async () => {
       await this.#flushOrReport();
-      this.#cancelTimer = undefined;
+      this.#cancelWriting = undefined;
       if (this.#tallies.size > 0) this.#schedule();
     });
   }
