@@ -13,6 +13,9 @@ import { readChunks } from '../read-events.js';
 import { questionBody } from '../test-server.js';
 import { DashboardClient } from './dashboard-client.js';
 
+/** Milliseconds that no machine takes for what is asked here. */
+const forEver = 3_600_000;
+
 /** An endpoint for embeddings, to which every text is about something else, but for horses. */
 async function startEndpoint(): Promise<ScriptedModel> {
   const endpoint = await ScriptedModel.start();
@@ -46,7 +49,7 @@ async function start(test: TestContext, database: Database) {
   assert.ok(embedder);
   const reports: string[] = [];
   const report = (line: string) => void reports.push(line);
-  const meanings = new QuestionMeanings({ embedder, report });
+  const meanings = new QuestionMeanings({ embedder, report, patience: forEver });
   const server = await startProjectsServer({ database, meanings });
   test.after(() => server.stop());
   const files = { 'index.md': '# Anvils\n\nAn anvil is heavy.\n' };
