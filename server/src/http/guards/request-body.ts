@@ -32,6 +32,8 @@ export function limitBody(most = bodyBytes): MiddlewareHandler {
     const length = context.req.header('content-length');
     const isWithin = isNamed && length !== undefined && Number(length) <= most;
     if (!isWithin) await readWithin(context, async () => {}).catch(refuseUnread);
+    // Where its client had left before it was looked at, a body reads as one that has come to its end.
+    if (!isNamed && context.env.incoming?.complete === false) throw endsTooEarly();
     await next();
   };
 }
@@ -124,8 +126,11 @@ function refuseForm(): never {
 
 /** Of a body that cannot be read to its end, the client has left: no fault of this server. */
 function refuseUnread(error: unknown): never {
-  if (error instanceof Problem) throw error;
-  throw new Problem('The body ends too early.', { status: 400, code: 'invalid-request' });
+  throw error instanceof Problem ? error : endsTooEarly();
+}
+
+function endsTooEarly(): Problem {
+  return new Problem('The body ends too early.', { status: 400, code: 'invalid-request' });
 }
 
 function refuseText(): never {

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { pino } from 'pino';
 import { isRecord } from '../../../../src/core/record.js';
+import { limitBody } from '../../../src/http/guards/request-body.js';
+import { listen } from '../../../src/http/listen.js';
 import { SignedToken } from '../../../src/sign-in/signed-token.js';
 import { messagePath, startTestServer, type TestServer } from '../test-server.js';
 
@@ -55,4 +58,28 @@ describe('a client that leaves in the middle of a body', () => {
       }
     });
   }
+});
+
+it('a body that was cut off is no whole one, however late it is looked at', async (test) => {
+  const events = new EventEmitter();
+  const app = new Hono();
+  app.onError((error, context) => {
+    events.emit('outcome', error.message);
+    return context.text('');
+  });
+  const untilLeft: MiddlewareHandler = async ({ env }, next) => {
+    await new Promise((resolve) => env.incoming.once('close', resolve));
+    await next();
+  };
+  app.post('/', untilLeft, limitBody(), (context) => {
+    events.emit('outcome', 'It is whole.');
+    return context.text('');
+  });
+  const server = await listen({ app, host: '127.0.0.1', port: 0 });
+  test.after(() => server.close({ grace: 0, cutOff: () => {} }));
+  const outcome = once(events, 'outcome');
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const head = 'POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n';
+  socket.write(`${head}10\r\ntoken=0123456789`, () => socket.destroy());
+  assert.deepEqual(await outcome, ['The body ends too early.']);
 });
