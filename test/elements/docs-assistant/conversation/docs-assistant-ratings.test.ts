@@ -225,7 +225,7 @@ describe('a rating', () => {
     );
     await answered({}, rateable(), coming, kept);
     await page.send('And?');
-    await until(() => page.conversation.includes('And'));
+    await until(() => page.all('article', 'Assistant').length === 2);
     await page.press('Helpful');
     await until(() => page.conversation.includes('Thank you'));
     await page.backend.release('rest');
