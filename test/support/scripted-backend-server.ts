@@ -39,6 +39,8 @@ export class ScriptedBackendServer {
 
   static async start(): Promise<ScriptedBackendServer> {
     const started = new ScriptedBackendServer();
+    // An order may be on its way while a connection is closed that nobody used for some seconds.
+    started.#control.keepAliveTimeout = 0;
     await Promise.all([started.#server, started.#control].map(listen));
     return started;
   }
