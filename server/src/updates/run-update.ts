@@ -162,8 +162,9 @@ async function publish(made: Made, work: Work): Promise<void> {
     known: { pages: before, generation: live },
     within: (transaction) =>
       stores.updates.finish(claimed, { status: 'success', summary, ...recorded }, transaction),
+    // The project's next update may store what no generation has yet as soon as this one has ended.
+    afterwards: (transaction) => assets.prune(transaction),
   });
   work.onPublished?.(project.domain, id);
   work.pictures?.take(project, claimed.id);
-  await assets.prune();
 }

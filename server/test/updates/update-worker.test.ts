@@ -88,6 +88,26 @@ onEachDatabase('A worker', (open) => {
     await database.close();
   });
 
+  it('leaves what the next update stores, which may begin as soon as one has ended', async () => {
+    const database = await open();
+    const { stores, options } = await makeProject(database);
+    await stores.updates.trigger({ project: 'acme', source: 'internal' });
+    const claimed = await stores.updates.claim();
+    assert.ok(claimed);
+    const { assets } = stores.ofDomain('acme');
+    let storing: Promise<void> | undefined;
+    await runUpdate({
+      ...{ ...options, memory: new FileMemory(), claimed, ...unheard },
+      signal: new AbortController().signal,
+      onPublished: () => {
+        storing = assets.write('a hash', Buffer.from('a picture'));
+      },
+    });
+    await storing;
+    assert.deepEqual(await assets.missing(['a hash']), []);
+    await database.close();
+  });
+
   it('publishes nothing of an update that another has taken over', async () => {
     const database = await open();
     const { clock, folder, stores, options } = await makeProject(database);

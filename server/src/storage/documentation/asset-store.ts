@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../database/database.js';
+import type { Database, StatementRunner } from '../database/database.js';
 import { inParts, joinParts } from '../database/stored-bytes.js';
 
 /** How many are asked for at a time. */
@@ -67,27 +67,25 @@ export class AssetStore {
   }
 
   /** Deletes what no generation that is kept has any more. */
-  async prune(): Promise<void> {
-    await this.#database.exclusiveTransaction(async (transaction) => {
-      const args = [this.#domain];
-      const stored = await transaction.execute({
-        ...{ sql: 'SELECT hash FROM assets WHERE domain = ?', args },
-      });
-      if (stored.rows.length === 0) return;
-      const { rows } = await transaction.execute({
-        ...{ sql: 'SELECT site FROM generations WHERE domain = ?', args },
-      });
-      const used = new Set(rows.flatMap(({ site }) => usedIn(site)));
-      for (const hash of stored.rows.map((row) => String(row.hash))) {
-        if (used.has(hash)) continue;
-        for (const table of ['asset_parts', 'assets']) {
-          await transaction.execute({
-            sql: `DELETE FROM ${table} WHERE domain = ? AND hash = ?`,
-            args: [this.#domain, hash],
-          });
-        }
-      }
+  async prune(transaction: StatementRunner): Promise<void> {
+    const args = [this.#domain];
+    const stored = await transaction.execute({
+      ...{ sql: 'SELECT hash FROM assets WHERE domain = ?', args },
     });
+    if (stored.rows.length === 0) return;
+    const { rows } = await transaction.execute({
+      ...{ sql: 'SELECT site FROM generations WHERE domain = ?', args },
+    });
+    const used = new Set(rows.flatMap(({ site }) => usedIn(site)));
+    for (const hash of stored.rows.map((row) => String(row.hash))) {
+      if (used.has(hash)) continue;
+      for (const table of ['asset_parts', 'assets']) {
+        await transaction.execute({
+          sql: `DELETE FROM ${table} WHERE domain = ? AND hash = ?`,
+          args: [this.#domain, hash],
+        });
+      }
+    }
   }
 }
 

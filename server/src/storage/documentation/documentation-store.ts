@@ -51,6 +51,8 @@ export interface PublishOptions {
   known?: KnownPages<PageReference> | undefined;
   /** Done in the same transaction: where it rejects, nothing is published. */
   within?: ((transaction: StatementRunner) => Promise<void>) | undefined;
+  /** The same, once what is published is written. */
+  afterwards?: ((transaction: StatementRunner) => Promise<void>) | undefined;
 }
 
 /** Generations that are kept where nothing is said. */
@@ -109,35 +111,45 @@ export class DocumentationStore {
 
   #publish(
     documentation: PublishableDocumentation,
-    { restored, update, known, within }: PublishOptions,
+    { within, afterwards, ...options }: PublishOptions,
+  ): Promise<Generation> {
+    return this.#database.exclusiveTransaction(async (transaction) => {
+      await within?.(transaction);
+      const generation = await this.#write(documentation, options, transaction);
+      await afterwards?.(transaction);
+      return generation;
+    });
+  }
+
+  async #write(
+    documentation: PublishableDocumentation,
+    { restored, update, known }: PublishOptions,
+    transaction: StatementRunner,
   ): Promise<Generation> {
     const hash = hashDocumentation(documentation);
     const withheld = writeWithheld(documentation.withheld);
-    return this.#database.exclusiveTransaction(async (transaction) => {
-      await within?.(transaction);
-      const current = await this.#currentIn(transaction);
-      const isSame = current?.hash === hash && current.withheld === withheld.hash;
-      if (isSame && !this.pages.hasOutdated) return { id: current.id, hash };
-      const before = current?.id ?? 0;
-      const next = { id: before + 1, hash };
-      const { pages } = documentation;
-      await this.pages.replace({ pages, before, generation: next.id, known }, transaction);
-      if (isSame) return { id: current.id, hash };
-      await transaction.execute({
-        sql: `INSERT INTO generations
-            (domain, id, hash, site, reviewed_answers, created_at, restored, update_id,
-              withheld, withheld_hash)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        args: [
-          ...[this.#domain, next.id, hash],
-          ...[describeSite(documentation), describeReviewedAnswers(documentation)],
-          ...[new Date().toISOString(), restored ?? null, update ?? null],
-          ...[withheld.text, withheld.hash],
-        ],
-      });
-      await this.#prune(next.id, transaction);
-      return next;
+    const current = await this.#currentIn(transaction);
+    const isSame = current?.hash === hash && current.withheld === withheld.hash;
+    if (isSame && !this.pages.hasOutdated) return { id: current.id, hash };
+    const before = current?.id ?? 0;
+    const next = { id: before + 1, hash };
+    const { pages } = documentation;
+    await this.pages.replace({ pages, before, generation: next.id, known }, transaction);
+    if (isSame) return { id: current.id, hash };
+    await transaction.execute({
+      sql: `INSERT INTO generations
+          (domain, id, hash, site, reviewed_answers, created_at, restored, update_id,
+            withheld, withheld_hash)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      args: [
+        ...[this.#domain, next.id, hash],
+        ...[describeSite(documentation), describeReviewedAnswers(documentation)],
+        ...[new Date().toISOString(), restored ?? null, update ?? null],
+        ...[withheld.text, withheld.hash],
+      ],
     });
+    await this.#prune(next.id, transaction);
+    return next;
   }
 
   /**
