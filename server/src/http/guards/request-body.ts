@@ -6,6 +6,8 @@ import { questionLimit } from './request-limits.js';
 
 const bodyBytes = 1024 * 1024;
 
+const invalid = { status: 400, code: 'invalid-request' } as const;
+
 /** Characters of a problem's reason, and of the name of a field that is not known. */
 const longestReason = 300;
 const longestName = 100;
@@ -33,7 +35,7 @@ export function limitBody(most = bodyBytes): MiddlewareHandler {
     const isWithin = isNamed && length !== undefined && Number(length) <= most;
     if (!isWithin) await readWithin(context, async () => {}).catch(refuseUnread);
     // Where its client had left before it was looked at, a body reads as one that has come to its end.
-    if (!isNamed && context.env.incoming?.complete === false) throw endsTooEarly();
+    if (!isNamed && context.env.incoming?.complete === false) refuseUnread();
     await next();
   };
 }
@@ -121,20 +123,17 @@ export async function readForm(
 }
 
 function refuseForm(): never {
-  throw new Problem('The body is not a form.', { status: 400, code: 'invalid-request' });
+  throw new Problem('The body is not a form.', invalid);
 }
 
 /** Of a body that cannot be read to its end, the client has left: no fault of this server. */
-function refuseUnread(error: unknown): never {
-  throw error instanceof Problem ? error : endsTooEarly();
-}
-
-function endsTooEarly(): Problem {
-  return new Problem('The body ends too early.', { status: 400, code: 'invalid-request' });
+function refuseUnread(error?: unknown): never {
+  if (error instanceof Problem) throw error;
+  throw new Problem('The body ends too early.', invalid);
 }
 
 function refuseText(): never {
-  throw new Problem('The body is not JSON.', { status: 400, code: 'invalid-request' });
+  throw new Problem('The body is not JSON.', invalid);
 }
 
 /**
@@ -152,11 +151,7 @@ export function readQuery<Schema extends z.ZodType>(
   // Parameters that are not known are passed over, however often they come.
   const twice = given.find(([name, values]) => values.length > 1 && isFieldOf(read, name))?.[0];
   if (twice === undefined) return read;
-  throw new Problem(`${twice}: give it once.`, {
-    status: 400,
-    code: 'invalid-request',
-    field: twice,
-  });
+  throw new Problem(`${twice}: give it once.`, { ...invalid, field: twice });
 }
 
 function isFieldOf(read: unknown, name: string): boolean {
@@ -176,11 +171,7 @@ function readShape<Schema extends z.ZodType>(
   const field = nameField(pathOf(issue));
   // It may name what the client wrote.
   const reason = issue?.message.slice(0, longestReason) ?? 'invalid';
-  throw new Problem(`${field || name}: ${reason}`, {
-    status: 400,
-    code: 'invalid-request',
-    field,
-  });
+  throw new Problem(`${field || name}: ${reason}`, { ...invalid, field });
 }
 
 /**
