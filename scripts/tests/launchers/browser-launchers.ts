@@ -72,7 +72,7 @@ const patient = {
   timeout: 0,
 };
 
-type PuppeteerOptions = NonNullable<Parameters<typeof chromeLauncher>[0]>;
+type PuppeteerOptions = Required<NonNullable<Parameters<typeof chromeLauncher>[0]>>;
 
 const unhurriedPage: PuppeteerOptions['createPage'] = async ({ context }) => {
   const page = await context.newPage();
