@@ -51,6 +51,7 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
     ['getPropertyDescriptor(t,s,i){', 'getPropertyDescriptor(t,s){'],
     ['this.requestUpdate(t,h,i)', 'this.requestUpdate(t,h)'],
     ['static getPropertyOptions(t){return this.elementProperties.get(t)??b}', ''],
+    ['getOwnPropertyNames:r', 'keys:r'],
     ['s=[...r(t),...o(t)];for(const i of s)', 's=r(t);for(const i of s)'],
     [
       '{const i=this._$Eu(t,s);void 0!==i&&this._$Eh.set(i,t)}',
@@ -101,6 +102,8 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
     ],
     ['let t=!1;const s=this._$AL', 'const s=this._$AL'],
     ['shouldUpdate(t){return!0}', ''],
+    [',this.updated(t)', ''],
+    ['updated(t){}', ''],
     ['this.getUpdateComplete()}getUpdateComplete(){return ', ''],
     ['enableUpdating(t){}', ''],
     [',this._$Ev()}_$Ev(){', ';'],

@@ -8,8 +8,12 @@ import {
 /**
  * Lit's element, as the page that it stands on would like it: whatever it does the first time is split into
  * short tasks, what it can be told can be told together and taken back, and it tells the page what happens.
+ *
+ * @typeParam Events - the details of its events by what comes after its name in theirs.
  */
-export abstract class BaseElement extends ReactiveElement {
+export abstract class BaseElement<
+  Events extends object = Record<string, object>,
+> extends ReactiveElement {
   #beginning: Promise<void> | undefined;
   #presence: AbortController | undefined;
 
@@ -51,21 +55,17 @@ export abstract class BaseElement extends ReactiveElement {
       return;
     }
     // Without its attribute a property has its default again, as if the attribute had never been.
-    for (const [property, { attribute }] of (this.constructor as typeof BaseElement)
-      .elementProperties) {
-      if (attribute === name) this.#set({ [property]: null });
-    }
+    this.#set({ [name.replace(/-./g, (part) => part.charAt(1).toUpperCase())]: null });
   }
 
   /** Frameworks give properties the texts that templates have for attributes, which count as they do there. */
-  override requestUpdate(name?: PropertyKey, previous?: unknown): void {
-    const declared = (this.constructor as typeof BaseElement).elementProperties.get(
-      name as PropertyKey,
-    );
-    const value: unknown = declared?.type && Reflect.get(this, name as PropertyKey);
+  override requestUpdate(name?: keyof this, previous?: unknown): void {
+    const { type, attribute } =
+      (this.constructor as typeof BaseElement).elementProperties.get(name as PropertyKey) ?? {};
+    const value: unknown = type && this[name as keyof this];
     // Preact empties what is no longer given.
-    if (value && typeof value === 'string') {
-      super.attributeChangedCallback(declared?.attribute as string, null, value);
+    if (typeof value === 'string' && value) {
+      super.attributeChangedCallback(attribute as string, null, value);
     } else {
       super.requestUpdate(name, previous);
     }
@@ -76,7 +76,11 @@ export abstract class BaseElement extends ReactiveElement {
    *
    * @returns false when a listener prevented its default action.
    */
-  protected emit(type: string, detail: object, options?: { cancelable?: boolean }): boolean {
+  protected emit<Type extends keyof Events & string>(
+    type: Type,
+    detail: Events[Type],
+    options?: { cancelable?: boolean },
+  ): boolean {
     const init = { detail, bubbles: true, composed: true, ...options };
     return this.dispatchEvent(new CustomEvent(`${this.localName}:${type}`, init));
   }
@@ -101,11 +105,11 @@ export abstract class BaseElement extends ReactiveElement {
   }
 
   #set(patch: Readonly<Record<string, unknown>>): void {
-    const defaults = document.createElement(this.localName);
-    const declared = (this.constructor as typeof BaseElement).elementProperties;
-    for (const [name, value] of Object.entries(patch)) {
-      if (!declared.has(name)) continue;
-      Reflect.set(this, name, value ?? Reflect.get(defaults, name));
+    const defaults = document.createElement(this.localName) as this;
+    for (const [key, value] of Object.entries(patch)) {
+      const name = key as keyof this;
+      if ((this.constructor as typeof BaseElement).elementProperties.has(name))
+        this[name] = (value ?? defaults[name]) as this[typeof name];
     }
   }
 }

@@ -15,7 +15,6 @@ import { directionOf } from '../writing-direction.js';
 import { findAssistant } from './find-assistant.js';
 import { loadSurface, type OpenSurface } from './load-surface.js';
 import { playgroundLocales } from './locales/playground-locales.js';
-import type { PlaygroundEvents } from './playground-events.js';
 import { englishPlaygroundLabels, type PlaygroundLabels } from './playground-labels.js';
 import { PlaygroundSettingsElement } from './playground-settings-element.js';
 import { playgroundStyles } from './playground-styles.js';
@@ -171,13 +170,6 @@ export class DocsPlaygroundElement extends PlaygroundSettingsElement {
     this.#surface?.render();
     // Not a field, which would have a keyboard cover half of a small screen.
     if (isShown && hadFocus) this.#container.querySelector('h2')?.focus();
-  }
-
-  protected override emit<Type extends keyof PlaygroundEvents>(
-    type: Type,
-    detail: PlaygroundEvents[Type],
-  ): boolean {
-    return super.emit(type, detail);
   }
 
   get #wanted(): string {

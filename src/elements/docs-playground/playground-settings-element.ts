@@ -1,8 +1,9 @@
 import type { PropertyDeclarations } from '@lit/reactive-element';
 import { attributes, BaseElement } from '../base-element.js';
+import type { PlaygroundEvents } from './playground-events.js';
 
 /** What the owner of the page sets on a playground. */
-export abstract class PlaygroundSettingsElement extends BaseElement {
+export abstract class PlaygroundSettingsElement extends BaseElement<PlaygroundEvents> {
   static override properties: PropertyDeclarations = attributes({
     spec: {},
     operation: {},
