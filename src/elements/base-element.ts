@@ -105,11 +105,11 @@ export abstract class BaseElement<
   }
 
   #set(patch: Readonly<Record<string, unknown>>): void {
-    const defaults = document.createElement(this.localName) as this;
     for (const [key, value] of Object.entries(patch)) {
       const name = key as keyof this;
       if ((this.constructor as typeof BaseElement).elementProperties.has(name))
-        this[name] = (value ?? defaults[name]) as this[typeof name];
+        this[name] = (value ??
+          (document.createElement(this.localName) as this)[name]) as this[typeof name];
     }
   }
 }

@@ -77,8 +77,10 @@ test('a reader copies a link that has the question in it, and asks nothing', asy
   reader,
 }) => {
   await reader.panel.getByRole('button', { name: 'More' }).click();
+  // It stands there for two seconds.
+  const said = reader.panel.getByText('Link copied').first().waitFor();
   await page.getByRole('menuitem', { name: 'Copy a link to the question' }).click();
-  await expect(reader.panel.getByText('Link copied').first()).toBeVisible();
+  await said;
   const { 'text/plain': link = '' } = await clipboardOf(page);
   await reader.panel.getByRole('button', { name: 'New conversation' }).click();
   const asked: string[] = [];
