@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createElement, StrictMode } from 'react';
+import { createElement, StrictMode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { type DocsChat, type DocsChatOptions, useDocsChat } from '../../../src/react/chat.js';
 import { answerReply, textChunks } from '../../core/answer-reply.js';
@@ -11,7 +11,9 @@ import { until } from '../../support/until.js';
 type Props = DocsChatOptions & { onChat: (chat: DocsChat) => void };
 
 function Conversation({ onChat, ...options }: Props): null {
-  onChat(useDocsChat(options));
+  const chat = useDocsChat(options);
+  // Not while it renders: the AI SDK ends what was asked before StrictMode has run all effects twice.
+  useEffect(() => onChat(chat));
   return null;
 }
 
