@@ -1,5 +1,6 @@
 import { markdownLink } from '../answers/links/source-link.js';
 import type { Answer } from '../answers/passages/answer-source.js';
+import { retrievalPageSize } from './evaluation/ask-question.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
@@ -55,9 +56,6 @@ const flags = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
-
-/** How many results an answer draws on, as the API does by default. */
-const retrievalPageSize = 5;
 
 /** `ask`: prints an answer. */
 export async function runAsk(words: readonly string[]): Promise<void> {

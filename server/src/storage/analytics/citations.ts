@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Statement } from '../database/database.js';
 
 /** A place in the documentation that an answer named. */
@@ -7,6 +8,9 @@ export interface CitedPlace {
   /** Path of its page, as the documentation names it. */
   path?: string | undefined;
 }
+
+/** The places as they are kept with their answer. */
+export const keptPlacesSchema = z.array(z.object({ title: z.string(), url: z.string() }));
 
 /** Characters of an address that is counted: an index of PostgreSQL takes no more than 2,700 bytes. */
 const longestUrl = 1000;

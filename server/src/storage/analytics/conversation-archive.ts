@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../database/database.js';
+import { keptPlacesSchema } from './citations.js';
 import {
   type ConversationFilter,
   conditionByDay,
@@ -43,8 +44,6 @@ export type ThreadEntry = Pick<ArchivedConversation, 'id' | 'createdAt' | 'quest
 /** The place of a conversation in the order of lists. */
 export type ArchivePosition = Pick<ArchivedConversation, 'id' | 'createdAt'>;
 
-const sourcesSchema = z.array(z.object({ title: z.string(), url: z.string() }));
-
 const contextSchema = z.array(
   z.object({
     type: z.enum(['code', 'textSelection']),
@@ -60,7 +59,7 @@ const listedSchema = z
     created_at: z.string(),
     question: z.string(),
     answer: z.string(),
-    sources: z.string().transform((text) => sourcesSchema.parse(JSON.parse(text))),
+    sources: z.string().transform((text) => keptPlacesSchema.parse(JSON.parse(text))),
     outcome: outcomeSchema,
     answer_kind: answerKindSchema.nullable(),
     rating: z.enum(['up', 'down']).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnswerKind } from '../../../../src/core/messages/docs-message.js';
-import { type CitedPlace, keepCitations } from '../analytics/citations.js';
+import { type CitedPlace, keepCitations, keptPlacesSchema } from '../analytics/citations.js';
 import {
   type ConversationDetails,
   readerNumber,
@@ -62,8 +62,6 @@ export interface ListedConversation
   /** Its place in the order in which those of its project were recorded. */
   number: number;
 }
-
-const sourcesSchema = z.array(z.object({ title: z.string(), url: z.string() }));
 
 const rowSchema = z.object({
   id: z.string(),
@@ -214,7 +212,7 @@ function readListed(row: unknown): ListedConversation {
     ...rest,
     createdAt,
     category: category ?? undefined,
-    sources: sourcesSchema.parse(JSON.parse(sources)),
+    sources: keptPlacesSchema.parse(JSON.parse(sources)),
   };
 }
 
@@ -224,7 +222,7 @@ function readConversation(row: unknown): Conversation {
     ...{ id, project, domain, fingerprint, question, answer },
     threadId: rest.thread_id,
     kind: rest.answer_kind ?? undefined,
-    sources: sourcesSchema.parse(JSON.parse(rest.sources)),
+    sources: keptPlacesSchema.parse(JSON.parse(rest.sources)),
     ...(rest.category === null ? {} : { category: rest.category }),
     createdAt: rest.created_at,
     finishedAt: rest.finished_at ?? undefined,
