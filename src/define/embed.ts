@@ -64,7 +64,8 @@ if (script && script instanceof HTMLScriptElement) {
       (cause: unknown) => console.error('docs-assistant could not be loaded.', cause),
     );
   };
-  if (document.body) start();
+  // An async script may run when the page's own search, or elements, are still to come.
+  if (document.readyState !== 'loading') start();
   else document.addEventListener('DOMContentLoaded', start, { once: true });
 } else if (script === null) {
   console.error('docs-assistant: embed.js finds its settings on its own <script> tag, unbundled.');

@@ -14,10 +14,20 @@ test.describe('a page of another site with the one line', () => {
   let site: Server;
   let address: string;
   let content = '';
+  /** Sends what of the page is still to come. */
+  let sendRest = () => {};
 
   test.beforeAll(async () => {
-    site = createServer((_request, response) => {
-      response.setHeader('content-type', 'text/html; charset=utf-8').end(content);
+    site = createServer((request, response) => {
+      if (request.url === '/rest') {
+        sendRest();
+        response.end();
+        return;
+      }
+      const [beginning, rest] = content.split('<!-- later -->');
+      response.setHeader('content-type', 'text/html; charset=utf-8').write(beginning);
+      sendRest = () => response.end(rest);
+      if (rest === undefined) sendRest();
     }).listen(0, '127.0.0.1');
     await once(site, 'listening');
     const bound = site.address();
@@ -62,6 +72,19 @@ test.describe('a page of another site with the one line', () => {
     await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('combobox')).toBeFocused();
+  });
+
+  test('waits for the rest of the page, which may hold a search', async ({ page }) => {
+    const origin = content;
+    const [script = ''] = /<script.*<\/script>/s.exec(origin) ?? [];
+    const noticed = script.replace('<script', `<script onload="fetch('/rest')"`);
+    const rest =
+      '<!-- later --><form role="search"><input></form><docs-assistant></docs-assistant>';
+    content = origin.replace(script, '').replace('<main>', `${noticed}<main>${rest}`);
+    await page.goto(address);
+    content = origin;
+    await expect(page.locator('docs-assistant')).toHaveCount(1);
+    await expect(page.locator('main + docs-search')).toHaveAttribute('hide-trigger');
   });
 
   test('keeps both elements, and the conversation, where its body is exchanged', async ({
