@@ -117,13 +117,16 @@ function leaveFree(): void {
   const { width } = boxOf(panel);
   let top = 0;
   for (const part of windowParts) {
-    const box = boxOf(part);
-    const atHead = box.bottom < innerHeight * headShare;
+    const { left, right, bottom } = boxOf(part);
+    // A menu that is closed may have a place all the same.
+    const atHead =
+      bottom < innerHeight * headShare && part.checkVisibility({ visibilityProperty: true });
+    // A column may end beyond the window.
+    const isWide = Math.min(right, innerWidth) - Math.max(left, 0) > width;
     // What is in a bar that the panel begins below stays there.
-    const isCovered = width + scrollBarWidth < innerWidth && box.bottom > top;
-    if (isPushed || (isCovered && (atHead ? box.width <= width : isStill(part))))
-      moveAside(part, panel);
-    if (atHead && box.width > width && isUnder(part, panel)) top = Math.max(top, box.bottom);
+    const isCovered = width + scrollBarWidth < innerWidth && bottom > top;
+    if (isPushed || (isCovered && (atHead ? !isWide : isStill(part)))) moveAside(part, panel);
+    if (atHead && isWide && isUnder(part, panel)) top = Math.max(top, bottom);
   }
   panel.style.marginTop = `${top}px`;
 }

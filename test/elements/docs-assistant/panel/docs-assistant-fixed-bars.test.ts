@@ -150,4 +150,30 @@ describe('bars and buttons that are fixed in the window', () => {
     await until(() => box(frame).top === 0);
     expect(box(site.header).right).to.be.at.most(box(frame).left);
   });
+
+  const links = () => element('nav', {}, element('a', { href: '#guide' }, 'Guide'));
+  const lower: readonly (readonly [string, string, Element])[] = [
+    [
+      'a column that ends beyond it',
+      'aside { position: fixed; inset: 40px 0 0 calc(100% - 200px); inline-size: 100% }',
+      element('aside', {}, links()),
+    ],
+    ['a list that is folded', '', element('details', {}, element('summary', {}), links())],
+    [
+      'a menu that is closed',
+      'header nav { position: absolute; inset: 40px 0 auto; visibility: hidden }',
+      links(),
+    ],
+  ];
+  for (const [what, styles, child] of lower) {
+    it(`stand above a panel that begins no lower for ${what}`, async () => {
+      page.element.style.setProperty('--docs-assistant-push', 'none');
+      site.style(`header { position: fixed; inset: 0 0 auto; block-size: 40px } ${styles}`);
+      site.header.append(child);
+      await page.element.open();
+      const frame = page.root.querySelector('.frame');
+      await until(() => box(frame).top > 0);
+      expect(box(frame).top).to.equal(box(site.header).bottom);
+    });
+  }
 });
