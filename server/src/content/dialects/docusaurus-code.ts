@@ -36,7 +36,9 @@ export function withoutInstructions(body: string): string {
     .join('\n');
 }
 
-/** Puts the title of each block of code above it, as a label. */
+const titleAttribute = / ?\btitle=(?:"([^"]*)"|'([^']*)')/;
+
+/** Puts the title of each block of code above it, as a label; the widget would show that in the block once more. */
 export function labelCode(body: string): string {
   if (!/title\s*=/.test(body)) return body;
   const lines = body.split('\n');
@@ -44,18 +46,18 @@ export function labelCode(body: string): string {
   return lines
     .flatMap((line, at) => {
       const block = blocks.get(at);
-      return block ? [...labelOf(block), line] : [line];
+      return block ? labelled(line, block) : [line];
     })
     .join('\n');
 }
 
-function labelOf({ before, info }: FencedBlock): string[] {
-  const [, quote, other] = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(info) ?? [];
+function labelled(line: string, { before, info }: FencedBlock): string[] {
+  const [, quote, other] = titleAttribute.exec(info) ?? [];
   const title = (quote ?? other ?? '').trim().replace(/[\\`*_{}[\]<>|~]/g, '\\$&');
   // The first line of an item of a list has marks that stand there once.
-  if (!title || !/^[\s>]*$/.test(before)) return [];
+  if (!title || !/^[\s>]*$/.test(before)) return [line];
   const empty = before.trimEnd();
-  return [empty, `${before}**${title}**`, empty];
+  return [empty, `${before}**${title}**`, empty, line.replace(titleAttribute, '')];
 }
 
 /** Links that lead out of the site by `pathname://`, which keeps its router from following them. */

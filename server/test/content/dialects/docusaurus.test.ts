@@ -130,6 +130,15 @@ describe('Docusaurus', () => {
     assert.equal(page.html.match(/<strong>/g)?.length, 2);
   });
 
+  it('quotes code without the title that stands above it', async () => {
+    const files = { 'a.md': '```js title="a.js" {1}\na();\n```\n\n- ```sh title="b"\n  b\n  ```\n' };
+    assert.deepEqual(await quotesOf({ name: 'docusaurus', files }), [
+      '**a.js**',
+      '```js {1}\na();\n```',
+      '- ```sh title="b"\n  b\n  ```',
+    ]);
+  });
+
   it('reads as MDX what a fence hides from Markdown alone', async () => {
     const files = {
       'a.mdx': [

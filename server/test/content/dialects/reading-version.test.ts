@@ -65,6 +65,7 @@ const written: readonly (readonly [DialectName, Record<string, string>])[] = [
   ['vitepress', { 'a.md': '[Plain](/plain.html){target="_self"}\n' }],
   ['vitepress', { 'a.md': '::: v-pre\n{{ that }}\n:::\n' }],
   ['docusaurus', { 'a.md': '> [!NOTE]\n> That.\n' }],
+  ['docusaurus', { 'a.md': '```js title="b.js"\nc();\n```\n' }],
   ['docusaurus', { 'a.md': "import P from './\\_p.mdx';\n\n<P />\n", '_p.mdx': 'A part.\n' }],
 ];
 
@@ -88,7 +89,7 @@ it('files are read as another source by another version alone', async () => {
   }
   assert.deepEqual(
     [readingVersion, sources.digest('hex').slice(0, 16)],
-    [10, '0e2ba581caaaa0dc'],
+    [11, '171382a2d8cc17a2'],
     'the same files give other sources: raise readingVersion, and write its number and hash here',
   );
 });
