@@ -131,7 +131,9 @@ describe('Docusaurus', () => {
   });
 
   it('quotes code without the title that stands above it', async () => {
-    const files = { 'a.md': '```js title="a.js" {1}\na();\n```\n\n- ```sh title="b"\n  b\n  ```\n' };
+    const files = {
+      'a.md': '```js title="a.js" {1}\na();\n```\n\n- ```sh title="b"\n  b\n  ```\n',
+    };
     assert.deepEqual(await quotesOf({ name: 'docusaurus', files }), [
       '**a.js**',
       '```js {1}\na();\n```',
