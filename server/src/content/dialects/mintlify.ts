@@ -1,5 +1,6 @@
 import type { Dialect } from './reading/dialect.js';
 import { resolveAlerts } from './syntax/alerts.js';
+import { resolveCodeMarks } from './syntax/code-marks.js';
 import { countComponents } from './syntax/known-components.js';
 import { resolveImports } from './syntax/mdx-imports.js';
 
@@ -10,6 +11,6 @@ export const mintlify: Dialect = {
   async resolve(body, text) {
     const whole = await resolveImports(body, text);
     countComponents(whole, text);
-    return resolveAlerts(whole, text.tally);
+    return resolveCodeMarks(resolveAlerts(whole, text.tally));
   },
 };

@@ -5,6 +5,7 @@ import { resolveAlerts } from './syntax/alerts.js';
 import { withoutAttributeLists } from './syntax/attribute-lists.js';
 import { fenceLines } from './syntax/blocks.js';
 import { codeLines, outsideCode } from './syntax/code-lines.js';
+import { resolveCodeMarks } from './syntax/code-marks.js';
 import { plainFences, resolveContainers } from './syntax/containers.js';
 import { keepHeadingIds } from './syntax/heading-attributes.js';
 import { linesOfRegion } from './syntax/regions.js';
@@ -17,7 +18,7 @@ export const vitepress: Dialect = {
     const kept = keepWritten(included);
     const framed = resolveAlerts(resolveContainers(kept, text.tally), text.tally);
     const plain = outsideCode(framed, (line) => inLine(line, text));
-    return keepHeadingIds(plainFences(plain.replaceAll(braces, '{{')));
+    return keepHeadingIds(resolveCodeMarks(plainFences(plain.replaceAll(braces, '{{'))));
   },
 };
 

@@ -23,6 +23,24 @@ describe('VitePress', () => {
     assert.equal(words, 'Write {{ one }}. Not . In {{ two }}. {{ three }} and {{ four }}');
   });
 
+  for (const name of ['vitepress', 'mintlify', 'plain'] as const) {
+    it(`quotes code without what tells Shiki which lines to mark: ${name}`, async () => {
+      const body = [
+        ...['```ts', 'a(); // [!code focus]', '// [!code highlight:2]', 'b();', '```', ''],
+        ...['```html', '<b> <!-- [!code error] -->', 'c [!code hl]', '```', ''],
+        ...['- One', '', '  ```js', '  c({', '    d: 1, // [!code --]', '    // [!code ++:2]'],
+        ...['    d: 2,', '    e: 3,', '  });', '  ```', ''],
+        ...['> ```jsx', '> {/* [!code word:f] */}', '> f(); // [!!code focus]', '> ```'],
+      ].join('\n');
+      assert.deepEqual(await quotesOf({ name, files: { 'a.md': body } }), [
+        '```ts\na();\nb();\n```',
+        '```html\n<b>\nc [!code hl]\n```',
+        '- One\n\n  ```diff\n    c({\n  -   d: 1,\n  +   d: 2,\n  +   e: 3,\n    });\n  ```',
+        '> ```jsx\n> f(); // [!code focus]\n> ```',
+      ]);
+    });
+  }
+
   it('shows containers and groups of code, without what colours lines', async () => {
     const body = [
       '::: warning Mind this {open}',
