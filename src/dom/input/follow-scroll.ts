@@ -68,7 +68,7 @@ export class FollowScroll {
     if (!this.#kept || !start) return;
     element.scrollTop =
       this.#kept === 'start'
-        ? element.scrollTop + topOf(start) - topOf(element) - above
+        ? element.scrollTop + distance(element, start) - above
         : element.scrollHeight - element.clientHeight - this.#below;
     this.#position = element.scrollTop;
   }
@@ -115,6 +115,11 @@ export class FollowScroll {
   }
 }
 
-function topOf(element: Element): number {
-  return element.getBoundingClientRect().top;
+/**
+ * How far below the top of one element another begins, in the first one's own pixels. A page that zooms or transforms
+ * what they stand in draws them larger than that: by twice as much, going there would lead past it, and back, for ever.
+ */
+function distance(element: HTMLElement, start: Element): number {
+  const { top, height } = element.getBoundingClientRect();
+  return ((start.getBoundingClientRect().top - top) * element.offsetHeight) / height;
 }
