@@ -5,7 +5,7 @@ export const searchDialogStyles = css`
   dialog {
     inset: 0;
     inline-size: 100%;
-    block-size: 100dvh;
+    block-size: 100%;
     max-inline-size: none;
     max-block-size: none;
     margin: 0;
@@ -26,13 +26,15 @@ export const searchDialogStyles = css`
     background: light-dark(rgb(20 22 30 / 32%), rgb(0 0 0 / 60%));
   }
 
+  /* In parts of the dialog: a page that is zoomed by its styles zooms what is in parts of the window as well. */
   .panel {
     position: relative;
+    inset-block-start: min(12%, 104px);
     display: flex;
     flex-direction: column;
     inline-size: min(640px, 100% - 32px);
-    max-block-size: min(600px, 76dvh);
-    margin: min(12dvh, 104px) auto 0;
+    max-block-size: min(600px, 76%);
+    margin: 0 auto;
     border: 1px solid var(--_da-border);
     border-radius: calc(var(--_da-radius) * 1.3);
     overflow: hidden;
@@ -189,10 +191,10 @@ export const searchDialogStyles = css`
     }
 
     .panel {
+      inset: 0;
       inline-size: 100%;
       block-size: 100%;
       max-block-size: none;
-      margin: 0;
       padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
       border: 0;
       border-radius: 0;

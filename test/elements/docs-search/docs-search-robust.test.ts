@@ -1,0 +1,24 @@
+import { expect } from 'chai';
+import { clearPage, result, SearchPage } from './search-page.js';
+
+describe('<docs-search> on a page that does its own things', () => {
+  afterEach(async () => {
+    document.body.removeAttribute('style');
+    await clearPage();
+  });
+
+  for (const zoom of ['1.3', '2']) {
+    it(`shows all of its panel where the page is zoomed by its styles: ${zoom}`, async () => {
+      document.body.style.zoom = zoom;
+      const page = await SearchPage.open();
+      await page.searchFor(
+        'word',
+        ...Array.from({ length: 20 }, (_, n) => result({ path: `/${n}` })),
+      );
+      page.options.at(-1)?.scrollIntoView();
+      const panel = page.element.shadowRoot?.querySelector('[part=panel]');
+      expect(page.input.getBoundingClientRect().top).to.be.at.least(0);
+      expect(panel?.getBoundingClientRect().bottom).to.be.at.most(innerHeight);
+    });
+  }
+});
