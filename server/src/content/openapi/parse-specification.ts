@@ -1,14 +1,25 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { type Alias, type Document, isNode, LineCounter, parseDocument, Scalar, visit } from 'yaml';
 
-/** A document as its parser gives it, or why there is none. */
-export type ParsedSpecification = { document: unknown } | { problem: string; line: number };
+/** What is wrong with a document, as the end of a sentence, and its line counted from 1. */
+export interface ParsingProblem {
+  problem: string;
+  line: number;
+}
 
-/** Parses JSON or YAML. What its aliases stand for is bounded. */
+/** A document as its parser gives it, with what was left out of it; or why there is none. */
+export type ParsedSpecification =
+  | { document: unknown; problems: ParsingProblem[] }
+  | ParsingProblem;
+
+/** Problems of one file that are told. */
+const mostProblems = 100;
+
+/** Parses JSON or YAML. What its aliases stand for is bounded, and has an end. */
 export function parseSpecification(source: string): ParsedSpecification {
   const text = source.replace(/^\uFEFF/, '');
   if (/^\s*[{[]/.test(text)) {
     try {
-      return { document: JSON.parse(text) };
+      return { document: JSON.parse(text), problems: [] };
     } catch {
       // YAML may begin in the same way, and its parser says where it is broken.
     }
@@ -24,5 +35,26 @@ export function parseSpecification(source: string): ParsedSpecification {
     const { line } = lines.linePos(error.pos[0]);
     return { problem: `it is neither JSON nor YAML: ${error.message}`, line: Math.max(line, 1) };
   }
-  return { document: parsed.toJS({ maxAliasCount: 10_000 }) };
+  const problems = openCircles(parsed).map(({ source, range }): ParsingProblem => {
+    const { line } = lines.linePos(range?.[0] ?? 0);
+    const problem = `"*${source}" stands inside of "&${source}", which would have no end, and is read as null: a schema refers to itself by "$ref"`;
+    return { problem, line };
+  });
+  const document: unknown = parsed.toJS({ maxAliasCount: 10_000 });
+  return { document, problems: problems.slice(0, mostProblems) };
+}
+
+/** Puts null in place of each alias that stands inside of what it stands for: no page shows what has no end. */
+function openCircles(parsed: Document.Parsed): Alias[] {
+  const found: Alias[] = [];
+  visit(parsed, {
+    Alias(_, alias, path) {
+      const isAnchor = (node: unknown): boolean =>
+        isNode(node) && 'anchor' in node && node.anchor === alias.source;
+      if (!path.some(isAnchor) || !path.includes(alias.resolve(parsed) ?? alias)) return undefined;
+      found.push(alias);
+      return new Scalar(null);
+    },
+  });
+  return found;
 }

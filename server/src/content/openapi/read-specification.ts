@@ -82,6 +82,7 @@ async function readFiles(
   const first = `${root}${file.split('/').map(encodeURIComponent).join('/')}`;
   const waiting = new Map([[first, file]]);
   const brokenParts: string[] = [];
+  const leftOut: string[] = [];
   let bytes = 0;
   for (const [address, name] of waiting) {
     if (read.size >= mostFiles) throw new Error(`it consists of more than ${mostFiles} files`);
@@ -99,10 +100,16 @@ async function readFiles(
       return { operations: [], problems: [`${name}:${problem}`], brokenParts };
     }
     if (problem) brokenParts.push(`${name}:${problem}`);
-    if (report.type === 'wanted') addFiles(waiting, report.addresses);
+    if (report.type !== 'wanted') continue;
+    addFiles(waiting, report.addresses);
+    leftOut.push(...report.problems.map(({ line, problem: left }) => `${name}:${line}: ${left}.`));
   }
   const described = await describe(thread, options);
-  return { ...described, problems: [...brokenParts, ...described.problems], brokenParts };
+  return {
+    ...described,
+    problems: [...brokenParts, ...leftOut, ...described.problems],
+    brokenParts,
+  };
 }
 
 /** Why a file cannot be read, with its line. Whoever writes a file anew has emptied it first. */

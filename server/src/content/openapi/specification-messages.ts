@@ -3,6 +3,7 @@ import type {
   ExampleSettings,
   SpecificationKind,
 } from '../page-operation.js';
+import type { ParsingProblem } from './parse-specification.js';
 
 /** What the thread that reads a document is told: a file of it, the first one first; and that there are no more. */
 export type SpecificationOrder =
@@ -11,7 +12,7 @@ export type SpecificationOrder =
 
 /** What it answers to each. */
 export type SpecificationReport =
-  | { type: 'wanted'; addresses: string[] }
-  | { type: 'broken'; problem: string; line: number }
+  | { type: 'wanted'; addresses: string[]; problems: ParsingProblem[] }
+  | ({ type: 'broken' } & ParsingProblem)
   | { type: 'described'; described: DescribedSpecification }
   | { type: 'failed'; message: string };

@@ -22,8 +22,9 @@ export class SpecificationReader {
     this.#first ??= { address, source };
     const parsed = parseSpecification(source);
     if ('problem' in parsed) return { type: 'broken', ...parsed };
-    this.#files.set(address, parsed.document);
-    return { type: 'wanted', addresses: [...referencedFiles(parsed.document, address)] };
+    const { document, problems } = parsed;
+    this.#files.set(address, document);
+    return { type: 'wanted', addresses: [...referencedFiles(document, address)], problems };
   }
 
   async #describe(order: SpecificationOrder & { type: 'describe' }): Promise<SpecificationReport> {

@@ -60,6 +60,35 @@ describe('a hostile document', () => {
     });
   }
 
+  it('loses an example that holds itself, and nothing else', async () => {
+    const read = await readFiles({
+      'openapi.yaml': `openapi: 3.1.0
+info: { title: Jobs, version: '1' }
+paths:
+  /jobs:
+    get: { summary: List the jobs, responses: {} }
+    post:
+      summary: Create a job
+      requestBody:
+        content:
+          application/json:
+            example: &job
+              name: Mend it
+              owner: &owner { name: Ada }
+              deputy: *owner
+              parents: [{ parent: *job }]
+      responses: {}
+`,
+    });
+    assert.equal(read.operations.length, 2);
+    assert.match(
+      read.operations[1]?.text ?? '',
+      /"deputy":\{"name":"Ada"\},"parents":\[\{"parent":null\}\]/,
+    );
+    assert.equal(read.problems.length, 1);
+    assert.match(read.problems[0] ?? '', /^openapi\.yaml:15: "\*job" stands inside of "&job"/);
+  });
+
   it('gets what lies in its folder', async () => {
     const read = await readFiles({
       'openapi.yaml': documentOf(bodyOf('parts/job.yaml')),
