@@ -92,7 +92,10 @@ export class DatabaseProjects implements ServedProjects {
   }: SiteRequest): Promise<{ project: ServedProject; place: Place } | undefined> {
     const domain = this.#domainIn(pathname);
     const place = domain === undefined ? 'host' : 'path';
-    const project = await this.find(domain === undefined ? { host } : { domain });
+    const project = await this.find(
+      // With a dot at its end a host is the same, and no search domain of the reader's network is tried.
+      domain === undefined ? { host: host.replace(/\.$/, '') } : { domain },
+    );
     return project && { project, place };
   }
 

@@ -27,7 +27,7 @@ describe('projects', () => {
     const docs = await temporaryFolder({ 'index.md': '# Acme' });
     const run = (...words: string[]) => runCommandHere(['projects', ...words, '--data', data]);
 
-    const made = await run('create', 'acme', '--folder', docs, '--host', 'Docs.Acme.Example');
+    const made = await run('create', 'acme', '--folder', docs, '--host', 'Docs.Acme.Example.');
     assert.equal(made.errors, '');
     assert.match(made.output, /^Made the project acme\. A server reads/);
 

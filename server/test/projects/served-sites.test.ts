@@ -136,13 +136,16 @@ describe('a project with hosts', () => {
   });
   after(() => server.stop());
 
-  it('has its site at each of them, whatever the port, and results by their paths', async () => {
+  it('has its site at each of them, however that is written, and results by their paths', async () => {
     const files = { ...beta, 'index.md': '# Beta\n\n[Setup](/setup)\n' };
     const { key } = await server.make({
       ...{ domain: 'beta', files },
       hosts: ['beta.example', 'help.beta.example'],
     });
-    for (const host of ['beta.example', 'help.beta.example:8080', 'Beta.Example']) {
+    for (const host of [
+      ...['beta.example', 'help.beta.example:8080', 'Beta.Example'],
+      ...['beta.example.', 'help.beta.example.:8080'],
+    ]) {
       const page = await server.open('/', host);
       assert.equal(page.status, 200, host);
       assert.match(await page.text(), /href="\/setup"/);

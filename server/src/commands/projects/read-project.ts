@@ -142,13 +142,13 @@ function readHosts(given: readonly string[]): string[] {
   return [...new Set(given.filter((host) => host.trim() !== '').map(readHost))].sort();
 }
 
-/** As in the `Host` header: in lower case, and in ASCII. */
+/** As requests are compared with it: in lower case, in ASCII, and without a dot at its end. */
 function readHost(given: string): string {
   const url = URL.canParse(`http://${given.trim()}`)
     ? new URL(`http://${given.trim()}`)
     : undefined;
   const isHost = url && url.href === `http://${url.hostname}/` && !/[/?#@:]/.test(given);
-  if (isHost) return url.hostname;
+  if (isHost) return url.hostname.replace(/\.$/, '');
   throw new CommandError(
     `--host ${given} is not a host: give its name alone, such as docs.example.com.`,
   );
