@@ -42,3 +42,32 @@ describe('a member', () => {
     assert.equal(paths(await search('Array.prototype.flatMap'))[0], 'member');
   });
 });
+
+describe('a language of programs that signs tell from others', () => {
+  const search = searcher({
+    c: { title: 'C client', blocks: ['The C client needs a compiler for C11.'] },
+    cpp: { title: 'C++ client', blocks: ['The C++ client needs a compiler for C++17.'] },
+    csharp: { title: 'C# client', blocks: ['The C# client and the F# client are on NuGet.'] },
+    chinese: { title: '客户端', blocks: ['使用C++客户端。'] },
+  });
+
+  it('is found by its name alone', async () => {
+    for (const query of ['C++', 'c++', 'C++17']) {
+      const found = paths(await search(query)).toSorted();
+      assert.deepEqual(found, ['chinese', 'cpp'], query);
+    }
+    assert.deepEqual(paths(await search('C#')), ['csharp']);
+    assert.deepEqual(paths(await search('f#')), ['csharp']);
+    assert.deepEqual(paths(await search('C')), ['c']);
+  });
+
+  it('is found before others in a question', async () => {
+    for (const [query, path] of [
+      ['How do I use the C++ client?', 'cpp'],
+      ['How do I use the C# client?', 'csharp'],
+      ['How do I use the C client?', 'c'],
+    ] as const) {
+      assert.equal(paths(await search(query))[0], path, query);
+    }
+  });
+});

@@ -17,9 +17,12 @@ export interface Token {
   partCount: number;
 }
 
-// `runs` in texts of Latin letters and common punctuation alone, several times as fast.
+// Languages of programs whose signs tell them apart: `C++`, `C++17`, `C#`.
+const signed = '[A-Za-z](?:\\+\\+|#(?!\\w))|';
+const allRuns = new RegExp(signed + runs.source, 'gu');
+// `allRuns` in texts of Latin letters and common punctuation alone, several times as fast.
 const latinLetters = '[\\dA-Za-zª²³µ¹º¼-¾À-ÖØ-öø-ɏ]+';
-const latinRuns = new RegExp(`${latinLetters}(?:[-_:.'’]+${latinLetters})*`, 'g');
+const latinRuns = new RegExp(`${signed}${latinLetters}(?:[-_:.'’]+${latinLetters})*`, 'g');
 const isLatin = /^[\0-\u024f\u2000-\u206f]*$/;
 const camelParts = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}]+|\p{Lu}/gu;
 
@@ -37,10 +40,15 @@ export function normalizeText(text: string): string {
  */
 export function analyze(text: string, stem: Stem = stemEnglish): Token[] {
   const tokens: Token[] = [];
+  const push: Push = ({ text, start }, word = text.toLowerCase(), partCount = 0) => {
+    const end = start + text.length;
+    tokens.push({ term: stem(word), surface: foldLetters(word), word, start, end, partCount });
+    return word;
+  };
   for (const match of text.matchAll(runsOf(text))) {
     const run = { text: match[0], start: match.index };
-    if (isUnspaced(run.text)) pushPairs(tokens, run);
-    else pushWords(tokens, run, stem);
+    if (isUnspaced(run.text)) pushPairs(run, push);
+    else pushWords(run, push);
   }
   return tokens;
 }
@@ -48,7 +56,7 @@ export function analyze(text: string, stem: Stem = stemEnglish): Token[] {
 const stemEnglish = stemIn('en');
 
 function runsOf(text: string): RegExp {
-  return isLatin.test(text) ? latinRuns : runs;
+  return isLatin.test(text) ? latinRuns : allRuns;
 }
 
 /**
@@ -58,7 +66,7 @@ function runsOf(text: string): RegExp {
 export function piecesOf(text: string): readonly string[] {
   // In one call: a match at a time takes as long again.
   if (isLatin.test(text)) return text.match(latinRuns) ?? [];
-  return (text.match(runs) ?? []).flatMap((run) => (isUnspaced(run) ? pairsOf(run) : run));
+  return (text.match(allRuns) ?? []).flatMap((run) => (isUnspaced(run) ? pairsOf(run) : run));
 }
 
 function pairsOf(run: string): string[] {
@@ -72,25 +80,21 @@ interface Run {
   start: number;
 }
 
-function pushPairs(tokens: Token[], run: Run): void {
+/** Takes note of a word that stands there, and gives it as it is compared. */
+type Push = (place: Run, word?: string, partCount?: number) => string;
+
+function pushPairs(run: Run, push: Push): void {
   let { start } = run;
-  for (const pair of pairsOf(run.text)) {
-    const surface = foldLetters(pair.toLowerCase());
-    const end = start + pair.length;
-    tokens.push({ term: surface, surface, word: surface, start, end, partCount: 0 });
-    start += [...pair][0]?.length ?? 0;
+  for (const text of pairsOf(run.text)) {
+    push({ text, start });
+    start += [...text][0]?.length ?? 0;
   }
 }
 
 /** An elided word says nothing (`l'index`), nor does an ending (`site's`); else an apostrophe joins what is one word (`don't`). */
 const elision = /^(?:[cdjlmnst]|un|\w*qu|\w*[aeu]ll)['’](?=\p{L}{2})/iu;
 
-function pushWords(tokens: Token[], run: Run, stem: Stem): void {
-  const push = ({ text, start }: Run, word = text.toLowerCase(), partCount = 0): string => {
-    const end = start + text.length;
-    tokens.push({ term: stem(word), surface: foldLetters(word), word, start, end, partCount });
-    return word;
-  };
+function pushWords(run: Run, push: Push): void {
   const pushName = (name: Run): string[] => {
     if (onePart.test(name.text)) return [push(name)];
     const members = piecesIn(name, /[^:.]+/g);
@@ -100,11 +104,10 @@ function pushWords(tokens: Token[], run: Run, stem: Stem): void {
     if (words[1]) push(name, whole, words.length);
     return words;
   };
-  if (onePart.test(run.text)) push(run);
-  else pushName(withoutElision(run));
+  pushName(withoutElision(run));
 }
 
-const onePart = /^\p{Lu}?\p{Ll}+$/u;
+const onePart = /^(\p{Lu}?\p{Ll}+|.[#+]+)$/u;
 
 function withoutElision(run: Run): Run {
   const rest = run.text.replace(elision, '');
