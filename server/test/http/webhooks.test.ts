@@ -231,12 +231,12 @@ onEachDatabase('a webhook', (open) => {
       message: 'x'.repeat(50),
     }));
     assert.ok((await answerOf(await github({ ...push, commits, nr: 7 }))).statusId);
-    const large = await send('x'.repeat(26 * 1024 * 1024), {});
-    assert.equal(large.status, 413);
     const signed = {
       'x-github-event': 'push',
       'x-hub-signature-256': `sha256=${signatureOf('{', secret)}`,
     };
+    const large = await send('x'.repeat(26 * 1024 * 1024), signed);
+    assert.equal(large.status, 413);
     assert.equal((await send('{', signed)).status, 400);
     // Whoever sets it up hears of it at once, and not at the first push.
     for (const event of ['push', 'ping']) {

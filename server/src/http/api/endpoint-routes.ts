@@ -4,6 +4,7 @@ import { type AdmissionOptions, type Admitted, admit } from '../guards/admit.js'
 import { awaitBody, limitBody } from '../guards/request-body.js';
 import { limitNames } from '../guards/request-limits.js';
 import type { Endpoint, EndpointDescription } from './endpoint.js';
+import { limitLargeBodies } from './large-bodies.js';
 
 /** What stands before endpoints, and what they work with. */
 export interface EndpointRoutesOptions<Needs> {
@@ -35,7 +36,7 @@ export function endpointRoutes<Needs>(
       }
     };
     const isQueued = takeTurns !== undefined && endpoint.isQueued;
-    const limit = limitBody(mostBodyBytes);
+    const limit = mostBodyBytes ? limitLargeBodies(mostBodyBytes) : limitBody();
     if (isQueued) routes.on([method], [path], limit, awaitBody, takeTurns);
     routes.all(path, takeOnly(endpoints.filter((other) => other.path === path)));
     routes.on([method], [path], limitNames, guard, isQueued ? passOn : limit, (context) => {

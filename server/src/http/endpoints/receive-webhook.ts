@@ -11,6 +11,7 @@ import {
   isSigned,
   namesOf,
   type SignedDelivery,
+  wrongSignature,
 } from '../guards/webhook-signature.js';
 import { authorOf, payloadSchema, whyPassedOver } from './webhook-payload.js';
 
@@ -106,10 +107,7 @@ async function requireSignature(
   const secret = deriveWebhookSecret(key ?? '', { project, salt: salt ?? '' });
   const isRight = isSigned(delivery, secret);
   if (isRight && salt !== undefined && key) return;
-  throw new Problem(
-    'This is not signed with the secret of a webhook of this project. See "docs-assistant-server projects webhook".',
-    { status: 401, code: 'wrong-signature' },
-  );
+  throw wrongSignature();
 }
 
 /** Gitea sends the headers of GitHub as well. */

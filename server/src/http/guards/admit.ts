@@ -16,6 +16,7 @@ import { isFromOwnPage } from './own-page.js';
 import type { OwnerHints } from './owner-hints.js';
 import type { LimitedAs, RateLimiter } from './rate-limiter.js';
 import { requireSession } from './require-session.js';
+import { requireSigned } from './webhook-signature.js';
 
 /** Who may use the endpoints, and how often. */
 export interface AdmissionOptions {
@@ -126,7 +127,10 @@ async function requireSentKey(
   { req }: Context,
   { endpoint, keys, projects, hints }: AdmissionOptions & { endpoint: GuardedEndpoint },
 ): Promise<{ key?: StoredKey; project?: ServedProject }> {
-  if (endpoint.key === 'signature') return {};
+  if (endpoint.key === 'signature') {
+    requireSigned((name) => req.header(name));
+    return {};
+  }
   const authorization = req.header('authorization');
   if (endpoint.key === 'admin') {
     // A path that names no project by mistake opens to nobody.

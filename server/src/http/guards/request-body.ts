@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { Problem } from '../../problem.js';
 import { questionLimit } from './request-limits.js';
 
-const bodyBytes = 1024 * 1024;
+/** Bytes that a body may have by default: more than a conversation can have. */
+export const bodyBytes = 1024 * 1024;
 
 const invalid = { status: 400, code: 'invalid-request' } as const;
 
@@ -15,7 +16,7 @@ const longestName = 100;
 /** Bytes of a body that is too large which are still read. */
 const discardedBytes = 16 * bodyBytes;
 
-/** Refuses a body that has more bytes; by default, more than a conversation can have. */
+/** Refuses a body that has more bytes. */
 export function limitBody(most = bodyBytes): MiddlewareHandler {
   const readWithin = bodyLimit({
     maxSize: most,

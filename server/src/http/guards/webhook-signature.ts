@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { Problem } from '../../problem.js';
 
 /** A header of a request by its name in lower case. */
 export type HeaderOf = (name: string) => string | undefined;
@@ -8,6 +9,25 @@ export interface SignedDelivery {
   header: HeaderOf;
   /** The body as it came. */
   bytes: Uint8Array;
+}
+
+/**
+ * Refuses what carries neither a signature nor a token before anything of its body is read.
+ *
+ * @throws Problem, status 401, as for a wrong one.
+ */
+export function requireSigned(header: HeaderOf): void {
+  if (signatureOf(header) === undefined && header('x-gitlab-token') === undefined) {
+    throw wrongSignature();
+  }
+}
+
+/** What is told of a delivery that is not signed as it has to be; nothing of the project. */
+export function wrongSignature(): Problem {
+  return new Problem(
+    'This is not signed with the secret of a webhook of this project. See "docs-assistant-server projects webhook".',
+    { status: 401, code: 'wrong-signature' },
+  );
 }
 
 /** The secret that a project shares with whoever calls its webhook. */
