@@ -1,7 +1,15 @@
 import { moveAside, moved, takeBack } from './move-aside.js';
 import { pushPage } from './push-page.js';
 import { keepReadingPlace } from './reading-place.js';
-import { addWindowParts, boxOf, headShare, isStill, isUnder, windowParts } from './window-parts.js';
+import {
+  addWindowParts,
+  boxOf,
+  headShare,
+  isStill,
+  isUnder,
+  shownWidth,
+  windowParts,
+} from './window-parts.js';
 
 /** From which width of the window on a page is pushed, unless its owner says otherwise. */
 const defaultWidth = '1100px';
@@ -117,16 +125,15 @@ function leaveFree(): void {
   const { width } = boxOf(panel);
   let top = 0;
   for (const part of windowParts) {
-    const { left, right, bottom } = boxOf(part);
+    const box = boxOf(part);
     // A menu that is closed may have a place all the same.
     const atHead =
-      bottom < innerHeight * headShare && part.checkVisibility({ visibilityProperty: true });
-    // A column may end beyond the window.
-    const isWide = Math.min(right, innerWidth) - Math.max(left, 0) > width;
+      box.bottom < innerHeight * headShare && part.checkVisibility({ visibilityProperty: true });
+    const isWide = shownWidth(box) > width;
     // What is in a bar that the panel begins below stays there.
-    const isCovered = width + scrollBarWidth < innerWidth && bottom > top;
+    const isCovered = width + scrollBarWidth < innerWidth && box.bottom > top;
     if (isPushed || (isCovered && (atHead ? !isWide : isStill(part)))) moveAside(part, panel);
-    if (atHead && isWide && isUnder(part, panel)) top = Math.max(top, bottom);
+    if (atHead && isWide && isUnder(part, panel)) top = Math.max(top, box.bottom);
   }
   panel.style.marginTop = `${top}px`;
 }

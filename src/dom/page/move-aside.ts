@@ -1,5 +1,5 @@
 import { isFree, shownTexts } from './reading-place.js';
-import { boxOf, isInWindow, isUnder, overflowOf, sideOf } from './window-parts.js';
+import { boxOf, isInWindow, isUnder, overflowOf, shownWidth, sideOf } from './window-parts.js';
 
 /** Marks what is moved for the rules that move it. */
 const mark = 'data-docs-aside';
@@ -65,10 +65,10 @@ export function moveAside(part: HTMLElement, panel: Element): void {
   // At last where it was, before it may move by itself again.
   for (const declarations of [centre, shift, shift + narrow, centre + narrow, '']) {
     pageRules().insertRule(important(`[${mark}="${index}"]`, declarations));
-    const { left, right, width } = boxOf(part);
+    const after = boxOf(part);
     const isWhole =
-      width >= before.width / 3 &&
-      Math.max(-left, right - innerWidth, overflowOf(part) - standsOut) < tolerance;
+      shownWidth(after) >= shownWidth(before) / 3 &&
+      Math.max(-after.left, after.right - innerWidth, overflowOf(part) - standsOut) < tolerance;
     if (isWhole && !isUnder(part, panel) && free.every(isFree)) return;
     sheet.deleteRule(0);
   }

@@ -46,6 +46,11 @@ export function boxOf(element: Element): DOMRect {
   return element.getBoundingClientRect();
 }
 
+/** How much of a width is in the window: a column may end beyond it. */
+export function shownWidth({ left, right }: DOMRect): number {
+  return Math.min(right, innerWidth) - Math.max(left, 0);
+}
+
 /** At which side of the window a panel stands. */
 export function sideOf(panel: Element): 'left' | 'right' {
   return boxOf(panel).left > 0 ? 'right' : 'left';

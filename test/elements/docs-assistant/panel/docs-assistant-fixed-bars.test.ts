@@ -151,6 +151,19 @@ describe('bars and buttons that are fixed in the window', () => {
     expect(box(site.header).right).to.be.at.most(box(frame).left);
   });
 
+  it('stand beside the panel, also a column that ends beyond it', async () => {
+    site.style(`aside { position: fixed; inset: 0 0 0 calc(100% - 540px); inline-size: 100% }`);
+    const column = element(
+      'aside',
+      {},
+      element('nav', {}, element('a', { href: '#guide' }, 'Guide')),
+    );
+    site.header.append(column);
+    const panel = await open();
+    expect(box(column).right).to.be.at.most(panel.left + 0.1);
+    expect(panel.top).to.equal(0);
+  });
+
   const links = () => element('nav', {}, element('a', { href: '#guide' }, 'Guide'));
   const lower: readonly (readonly [string, string, Element])[] = [
     [
