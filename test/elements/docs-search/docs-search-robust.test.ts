@@ -21,4 +21,13 @@ describe('<docs-search> on a page that does its own things', () => {
       expect(panel?.getBoundingClientRect().bottom).to.be.at.most(innerHeight);
     });
   }
+
+  it('has its text again where WebKit has reset the field, as it does on a page that comes back', async () => {
+    const page = await SearchPage.open();
+    await page.searchFor('accent', result());
+    page.input.value = page.input.defaultValue;
+    expect(page.input.value).to.equal('accent');
+    await page.searchFor('acc', result());
+    expect(page.input.defaultValue).to.equal('acc');
+  });
 });

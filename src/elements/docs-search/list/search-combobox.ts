@@ -88,6 +88,7 @@ export class SearchCombobox {
     });
   }
 
+  /** Its attribute has the text as well: on a page that comes back, WebKit resets fields without `autocomplete` to that. */
   renderInput(labels: LoadedSearchLabels, { hasError }: { hasError: boolean }): TemplateResult {
     const { active, list } = this.#options;
     return html`<input
@@ -107,6 +108,7 @@ export class SearchCombobox {
       aria-activedescendant=${active >= 0 ? optionId(active) : nothing}
       aria-describedby=${hasError ? 'error' : nothing}
       placeholder=${this.#host.placeholder || labels.placeholder}
+      value=${this.#text}
       .value=${typedText(this.#text)}
       @input=${(event: Event) => this.#onInput(event)}
       @compositionend=${(event: Event) => this.#onInput(event)}
