@@ -153,6 +153,13 @@ describe('the way through the site', () => {
     await page.response('The response has no body.');
   });
 
+  it('may bring a status that no standard knows', async () => {
+    const page = await openUnreachable();
+    await sendThrough(page, framed({ ...fine, status: 620, statusText: 'Odd' }, '{"a":1}'));
+    await page.response('620 Odd');
+    expect(page.text).to.include('"a"');
+  });
+
   it('is taken for every request where the reader chooses that', async () => {
     const page = await openUnreachable();
     page.field(always).click();

@@ -79,14 +79,29 @@ async function unfold(response: Response): Promise<Response> {
     if (end >= 0) {
       const head = readHead(new TextDecoder().decode(bytes.subarray(0, before + end)));
       const rest = bytes.subarray(before + end + 1);
-      const isEmpty = withoutBody.has(head.status);
-      return new Response(isEmpty ? null : bodyInFrames(rest, reader), head);
+      return responseOf(head, bodyInFrames(rest, reader));
     }
     if (bytes.length > mostHeadBytes) throw new NotPassedOnError('no-response');
   }
 }
 
-function readHead(line: string): { status: number; statusText: string; headers: Headers } {
+interface ResponseHead {
+  status: number;
+  statusText: string;
+  headers: Headers;
+}
+
+/** Some APIs answer with a status beyond 599, which `fetch` gives, and `Response` refuses to be made with. */
+function responseOf(head: ResponseHead, body: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
+  const { status } = head;
+  const given = new Response(withoutBody.has(status) ? null : body, {
+    ...head,
+    status: Math.min(status, 599),
+  });
+  return Object.defineProperty(given, 'status', { value: status });
+}
+
+function readHead(line: string): ResponseHead {
   const head: unknown = JSON.parse(line);
   if (!isRecord(head) || typeof head.status !== 'number') throw new NotPassedOnError('no-response');
   const headers = new Headers();
