@@ -107,6 +107,13 @@ describe('a snippet', () => {
       });
     }
 
+    it(`in ${language} sends a number beyond all others as it was written`, async () => {
+      received = [];
+      const body = { kind: 'text', mediaType: 'application/json', text: '[1e400,-1e400]' } as const;
+      await runSnippet({ method: 'POST', url: `${origin}/`, headers: [], cookies: [], body });
+      assert.equal(received[0]?.body, body.text);
+    });
+
     it(`in ${language} sends a request with GET whose document gives it a body`, async () => {
       received = [];
       const headers = [['Content-Type', 'text/plain']] as const;

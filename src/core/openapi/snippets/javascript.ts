@@ -2,6 +2,7 @@ import { readExact, writeExact } from '../exact-json.js';
 import type { ApiRequest } from '../request/build-request.js';
 import { formPieces } from '../request/form-body.js';
 import type { FormPart, RequestContent } from '../request/request-body.js';
+import { refuseInfinite } from './refuse-infinite.js';
 
 /** A request as a module for `fetch`, in browsers and in Node. Every text of it is a JSON string. */
 export function writeJavaScript({
@@ -34,7 +35,7 @@ function contentOf(body: RequestContent): string {
   if (body.kind === 'file') return fileOf(body.file);
   if (!/json/.test(body.mediaType)) return text(body.text);
   try {
-    const value: unknown = JSON.parse(body.text);
+    const value: unknown = JSON.parse(body.text, refuseInfinite);
     // A literal of an integer beyond 53 bits would be rounded as well.
     const isExact = JSON.stringify(value) === writeExact(readExact(body.text));
     return isExact ? `JSON.stringify(${literal(value)})` : text(body.text);

@@ -2,6 +2,7 @@ import { isRecord } from '../../record.js';
 import { readExact } from '../exact-json.js';
 import type { ApiRequest } from '../request/build-request.js';
 import type { FormPart, RequestContent } from '../request/request-body.js';
+import { refuseInfinite } from './refuse-infinite.js';
 
 /** A request for Python's `requests`. */
 export function writePython({ method, url, headers, cookies, body }: ApiRequest): string {
@@ -33,6 +34,7 @@ function bodyOf(body: RequestContent | undefined): string[] {
 function jsonOf({ mediaType, text: content }: { mediaType: string; text: string }): unknown {
   if (!/json/.test(mediaType)) return undefined;
   try {
+    JSON.parse(content, refuseInfinite);
     return readExact(content);
   } catch {
     return undefined;
