@@ -228,7 +228,7 @@ describe('the proof of who asks', () => {
 
 describe('an address', () => {
   const inPath = { in: 'path', required: true, schema: { type: 'string' } };
-
+  const withUser = 'https://ada:secret@a.example/';
   for (const value of ['.', '..']) {
     it(`is not sent to with ${value} as a part of its path, which browsers take out`, () => {
       assert.equal(isSendable(addressOf(inPath, value)), false);
@@ -240,11 +240,11 @@ describe('an address', () => {
     for (const value of ['...', '.a', 'a..', '%2e%2e', 'a/../b']) {
       assert.equal(isSendable(addressOf(inPath, value)), true, value);
     }
-    assert.equal(isSendable('https://api.example/a?path=/../b'), true);
+    assert.equal(isSendable('https://api.example/@a?path=/../b'), true);
   });
 
-  it('is not sent to where it is none of the web', () => {
-    for (const address of ['ftp://a.example/', 'javascript:alert(1)', '{server}/a'])
+  it('is not sent to where browsers send nothing', () => {
+    for (const address of ['ftp://a.example/', 'javascript:alert(1)', '{server}/a', withUser])
       assert.equal(isSendable(address), false, address);
   });
 });

@@ -18,9 +18,10 @@ export function serverAddress(
 }
 
 /**
- * Whether a request may be sent there: nothing but HTTP, and to no path that browsers would make another one of.
- * `/files/..` is `/` to them, however the dots are encoded.
+ * Whether a request may be sent there: nothing but HTTP, with no user in the address, which `fetch` refuses as if the API
+ * were out of reach, and to no path that browsers would make another one of. `/files/..` is `/` to them, however the
+ * dots are encoded.
  */
 export function isSendable(address: string): boolean {
-  return URL.canParse(address) && /^https?:(?![^?]*\/\.\.?([/?]|$))/.test(address);
+  return URL.canParse(address) && /^https?:(?!..[^/?]*@|[^?]*\/\.\.?([/?]|$))/.test(address);
 }

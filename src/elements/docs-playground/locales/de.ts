@@ -55,7 +55,7 @@ export const labels: PlaygroundLabels = {
   unreachable:
     'Es konnte keine Antwort gelesen werden. Entweder ist die API nicht erreichbar: Prüfen Sie die Verbindung und die Adresse. Oder sie erlaubt Seiten von {origin} nicht, ihre Antworten zu lesen: Das kann ihr Betreiber mit der Kopfzeile Access-Control-Allow-Origin (CORS) erlauben.',
   unsendable:
-    'Anfragen gehen an Adressen, die mit http:// oder https:// beginnen und in deren Pfad kein Teil . oder .. ist.',
+    'Anfragen gehen an Adressen, die mit http:// oder https:// beginnen, kein user:password@ haben und in deren Pfad kein Teil . oder .. ist.',
   passOn: 'Über diese Website senden',
   passOnAlways: 'Alles über diese Website senden, bis dieser Tab geschlossen wird',
   passOnHint:

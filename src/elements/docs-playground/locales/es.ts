@@ -56,7 +56,7 @@ export const labels: PlaygroundLabels = {
   unreachable:
     'No se pudo leer ninguna respuesta. O bien no se puede acceder a la API: compruebe la conexión y la dirección. O bien no permite que las páginas de {origin} lean sus respuestas: su propietario puede permitirlo con el encabezado Access-Control-Allow-Origin (CORS).',
   unsendable:
-    'Las solicitudes van a direcciones que empiezan por http:// o https:// y cuya ruta no tiene . ni .. como parte.',
+    'Las solicitudes van a direcciones que empiezan por http:// o https://, sin user:password@, y cuya ruta no tiene . ni .. como parte.',
   passOn: 'Enviar a través de este sitio',
   passOnAlways: 'Enviar todo a través de este sitio hasta que se cierre esta pestaña',
   passOnHint:

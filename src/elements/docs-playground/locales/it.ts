@@ -55,7 +55,7 @@ export const labels: PlaygroundLabels = {
   unreachable:
     'Non è stato possibile leggere alcuna risposta. O la API non è raggiungibile: controlla la connessione e l’indirizzo. O non permette alle pagine di {origin} di leggere le sue risposte: il proprietario può permetterlo tramite l’intestazione Access-Control-Allow-Origin (CORS).',
   unsendable:
-    'Le richieste vanno a indirizzi che iniziano per http:// o https:// e il cui percorso non ha . né .. come parte.',
+    'Le richieste vanno a indirizzi che iniziano per http:// o https://, senza user:password@, e il cui percorso non ha . né .. come parte.',
   passOn: 'Invia tramite questo sito',
   passOnAlways: 'Invia tutto tramite questo sito finché questa scheda resta aperta',
   passOnHint:

@@ -56,7 +56,7 @@ export const labels: PlaygroundLabels = {
   unreachable:
     'レスポンスを読み取れませんでした。API に到達できないか（接続とアドレスを確認してください）、{origin} のページに読み取りを許可していません。API の所有者は Access-Control-Allow-Origin (CORS) ヘッダーで許可できます。',
   unsendable:
-    'リクエスト先は http:// または https:// で始まり、パスのどの部分も . や .. であってはなりません。',
+    'リクエスト先は http:// または https:// で始まり、user:password@ を含まず、パスのどの部分も . や .. であってはなりません。',
   passOn: 'このサイトを経由して送信',
   passOnAlways: 'このタブを閉じるまで、すべてこのサイトを経由して送信',
   passOnHint:

@@ -55,7 +55,7 @@ export const labels: PlaygroundLabels = {
   unreachable:
     '응답을 읽지 못했습니다. API에 연결할 수 없거나(연결과 주소를 확인하세요) {origin}의 페이지가 응답을 읽도록 허용하지 않습니다. API 소유자는 Access-Control-Allow-Origin (CORS) 헤더로 허용할 수 있습니다.',
   unsendable:
-    '요청은 http:// 또는 https://로 시작하고 경로의 어느 부분도 . 또는 ..이 아닌 주소로 보내집니다.',
+    '요청은 http:// 또는 https://로 시작하고 user:password@가 없으며 경로의 어느 부분도 . 또는 ..이 아닌 주소로 보내집니다.',
   passOn: '이 사이트를 통해 보내기',
   passOnAlways: '이 탭을 닫을 때까지 모두 이 사이트를 통해 보내기',
   passOnHint:

@@ -56,7 +56,7 @@ export const labels: PlaygroundLabels = {
   unreachable:
     'Er kon geen antwoord worden gelezen. Of de API is niet bereikbaar: controleer de verbinding en het adres. Of pagina’s van {origin} mogen de antwoorden niet lezen: de eigenaar kan dat toestaan via de koptekst Access-Control-Allow-Origin (CORS).',
   unsendable:
-    'Verzoeken gaan naar adressen die beginnen met http:// of https:// en waarvan geen deel van het pad . of .. is.',
+    'Verzoeken gaan naar adressen die beginnen met http:// of https://, zonder user:password@, en waarvan geen deel van het pad . of .. is.',
   passOn: 'Via deze site verzenden',
   passOnAlways: 'Alles via deze site verzenden tot dit tabblad wordt gesloten',
   passOnHint:

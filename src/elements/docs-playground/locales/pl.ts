@@ -56,7 +56,7 @@ export const labels: PlaygroundLabels = {
   unreachable:
     'Nie udało się odczytać odpowiedzi. Albo API jest nieosiągalne: sprawdź połączenie i adres. Albo nie pozwala stronom z {origin} czytać swoich odpowiedzi: jego właściciel może na to pozwolić nagłówkiem Access-Control-Allow-Origin (CORS).',
   unsendable:
-    'Żądania trafiają pod adresy zaczynające się od http:// lub https://, których ścieżka nie ma części . ani ..',
+    'Żądania trafiają pod adresy zaczynające się od http:// lub https://, bez user:password@, których ścieżka nie ma części . ani ..',
   passOn: 'Wyślij przez tę witrynę',
   passOnAlways: 'Wysyłaj wszystko przez tę witrynę do zamknięcia tej karty',
   passOnHint:

@@ -56,7 +56,7 @@ export const labels: PlaygroundLabels = {
   unreachable:
     'Nenhuma resposta pôde ser lida. Ou a API está inacessível: verifique a conexão e o endereço. Ou ela não permite que páginas de {origin} leiam suas respostas: o proprietário pode permitir isso com o cabeçalho Access-Control-Allow-Origin (CORS).',
   unsendable:
-    'As requisições vão para endereços que começam com http:// ou https:// e cujo caminho não tem . nem .. como parte.',
+    'As requisições vão para endereços que começam com http:// ou https://, sem user:password@, e cujo caminho não tem . nem .. como parte.',
   passOn: 'Enviar por este site',
   passOnAlways: 'Enviar tudo por este site até que esta aba seja fechada',
   passOnHint:

@@ -56,7 +56,7 @@ export const labels: PlaygroundLabels = {
   unreachable:
     'Hiçbir yanıt okunamadı. Ya API’ye ulaşılamıyor: bağlantıyı ve adresi denetleyin. Ya da {origin} sayfalarının yanıtlarını okumasına izin vermiyor: sahibi buna Access-Control-Allow-Origin (CORS) başlığıyla izin verebilir.',
   unsendable:
-    'İstekler http:// veya https:// ile başlayan ve yolunun hiçbir bölümü . ya da .. olmayan adreslere gider.',
+    'İstekler http:// veya https:// ile başlayan, user:password@ içermeyen ve yolunun hiçbir bölümü . ya da .. olmayan adreslere gider.',
   passOn: 'Bu site üzerinden gönder',
   passOnAlways: 'Bu sekme kapanana kadar her şeyi bu site üzerinden gönder',
   passOnHint:

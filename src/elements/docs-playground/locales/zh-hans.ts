@@ -54,7 +54,8 @@ export const labels: PlaygroundLabels = {
   noBody: '响应没有正文。',
   unreachable:
     '无法读取响应。要么无法访问 API：请检查连接和地址。要么它不允许 {origin} 的页面读取其响应：其所有者可以用 Access-Control-Allow-Origin (CORS) 标头允许。',
-  unsendable: '请求地址必须以 http:// 或 https:// 开头，且路径中不能有 . 或 .. 段。',
+  unsendable:
+    '请求地址必须以 http:// 或 https:// 开头，不含 user:password@，且路径中不能有 . 或 .. 段。',
   passOn: '通过此网站发送',
   passOnAlways: '在关闭此标签页前，全部通过此网站发送',
   passOnHint: '此网站的服务器会收到包含您输入的全部内容（包括凭据）的请求，并将其转发。',

@@ -54,7 +54,8 @@ export const labels: PlaygroundLabels = {
   noBody: '回應沒有主體。',
   unreachable:
     '無法讀取回應。可能是無法連上 API：請檢查連線和位址。也可能是它不允許 {origin} 的網頁讀取其回應：其擁有者可以用 Access-Control-Allow-Origin (CORS) 標頭允許。',
-  unsendable: '請求位址必須以 http:// 或 https:// 開頭，且路徑中不能有 . 或 .. 段。',
+  unsendable:
+    '請求位址必須以 http:// 或 https:// 開頭，不含 user:password@，且路徑中不能有 . 或 .. 段。',
   passOn: '透過此網站傳送',
   passOnAlways: '在關閉此分頁前，全部透過此網站傳送',
   passOnHint: '此網站的伺服器會收到包含您輸入的所有內容（包括憑證）的請求，並將其轉送。',

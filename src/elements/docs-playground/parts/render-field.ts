@@ -20,16 +20,7 @@ export interface Field {
 
 /** The label of a field, what is said of it, and the field, which gets its id and what describes it. */
 export function renderField(
-  {
-    id,
-    name,
-    isCode = false,
-    required = false,
-    deprecated = false,
-    hint = '',
-    mistakes = [],
-    labels,
-  }: Field,
+  { id, name, isCode, required, deprecated, hint, mistakes = [], labels }: Field,
   control: (describedBy: string | typeof nothing) => TemplateResult,
 ): TemplateResult {
   const describedBy = [hint && `${id}-hint`, mistakes.length > 0 && `${id}-mistake`]
@@ -62,7 +53,7 @@ export function renderSelect({
   options,
   onChange,
   describedBy = nothing,
-  isInvalid = false,
+  isInvalid,
 }: {
   id: string;
   value: string;
