@@ -158,7 +158,7 @@ export const englishPlaygroundLabels: PlaygroundLabels = {
   unreachable:
     'No response could be read. Either the API cannot be reached: check the connection and the address. Or it does not allow pages of {origin} to read its responses: its owner can allow that with the header Access-Control-Allow-Origin (CORS).',
   unsendable:
-    'An address needs http:// or https://, no user:password@, and no part . or .. in its path.',
+    'An address needs http:// or https://, no user:password@, and no part . or .. in the path.',
   passOn: 'Send through this site',
   passOnAlways: 'Send everything through this site until this tab is closed',
   passOnHint:

@@ -56,7 +56,7 @@ export const labels: PlaygroundLabels = {
   unreachable:
     'Aucune réponse n’a pu être lue. Soit l’API est injoignable : vérifiez la connexion et l’adresse. Soit elle ne permet pas aux pages de {origin} de lire ses réponses : son propriétaire peut l’autoriser avec l’en-tête Access-Control-Allow-Origin (CORS).',
   unsendable:
-    'Les requêtes vont à des adresses en http ou en https, sans user:password@, dont le chemin n’a ni . ni .. comme partie.',
+    'Les requêtes vont à des adresses en http ou en https, sans nom d’utilisateur ni mot de passe, dont le chemin n’a ni . ni .. comme partie.',
   passOn: 'Envoyer via ce site',
   passOnAlways: 'Tout envoyer via ce site jusqu’à la fermeture de cet onglet',
   passOnHint:
