@@ -49,7 +49,7 @@ describe('a client that leaves in the middle of a body', () => {
         { path: messagePath, headers: [key] },
         { path: '/mcp' },
         { path: '/-/proxy', headers: ['x-docs-playground: 1'] },
-        { path: '/v1/project/webhook/docs' },
+        { path: '/v1/project/webhook/docs', headers: ['x-gitlab-token: a token'] },
         { path: '/-/login/token', headers: [form] },
         { path: '/-/logout', headers: [form], status: 303 },
       ]) {
