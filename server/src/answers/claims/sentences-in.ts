@@ -1,6 +1,8 @@
 import type { Stretch } from './stretch.js';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** The dot that a name such as `.NET` begins with, which ends nothing. */
+const nameDot = /(?<![^\s("*])\.(?=\p{L})/gu;
 const code = /`[^`\n]+`/g;
 const link = /\[[^[\]\n]*\](?:\([^()\s]*(?:[ \t]+"[^"\n]*")?\)|\[[^[\]\n]*\])?/g;
 
@@ -9,6 +11,7 @@ export function sentencesIn(markdown: string): Stretch[] {
   // As long as before, so that places stay.
   const readable = markdown
     .replace(/\n/g, ' ')
+    .replace(nameDot, 'x')
     .replace(code, (found) => wordOf(found.length))
     .replace(link, (found, index: number, whole: string) => {
       const before = whole.slice(0, index).trimEnd();

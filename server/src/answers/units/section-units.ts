@@ -126,6 +126,9 @@ function labelsOfItem(item: string): string[] {
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
+/** Dots that end no sentence: of abbreviations, and of names that begin with one, such as `.NET`. */
+const unended = /\b(?:e\.g|i\.e|etc|vs|cf)\.\s*$|(?:^|[\s("*])\.$/i;
+
 /** The sentences of a paragraph; none ends in the middle of code, a link or brackets. What has lines stays whole. */
 export function sentencesOf(markdown: string): string[] {
   if (/^\s*[>:<]|\\\n| {2}\n/m.test(markdown)) return [markdown.trim()];
@@ -134,7 +137,7 @@ export function sentencesOf(markdown: string): string[] {
   for (const { segment } of sentences.segment(markdown.trim().replace(/\s*\n\s*/g, ' '))) {
     open += segment;
     const isShort = open.length <= longestUnit;
-    if (isShort && (isOpen(open) || /\b(?:e\.g|i\.e|etc|vs|cf)\.\s*$/i.test(open))) continue;
+    if (isShort && (isOpen(open) || unended.test(open))) continue;
     found.push(open.trim());
     open = '';
   }

@@ -60,6 +60,11 @@ describe('what the sources of an answer do not say', () => {
   const lifetime = '[Keys › Lifetime](/keys#lifetime)';
   const limits = '[Keys › Limits](/keys#limits)';
 
+  it('is a whole sentence, though a name in it begins with a dot', async () => {
+    const claim = `A key of the .NET client expires after 400 days ${lifetime}.`;
+    assert.deepEqual(await marked(claim), [claim]);
+  });
+
   it('is nothing where each sentence says what it cites', async () => {
     assert.deepEqual(
       await marked(

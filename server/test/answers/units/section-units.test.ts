@@ -35,4 +35,11 @@ describe('a paragraph without end', () => {
       'Open it.',
     ]);
   });
+
+  it('does not end at the dot that a name begins with', () => {
+    assert.deepEqual(sentencesOf('The client needs .NET 8 (.NET 6 before). **.NET** is free.'), [
+      'The client needs .NET 8 (.NET 6 before).',
+      '**.NET** is free.',
+    ]);
+  });
 });
