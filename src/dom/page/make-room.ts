@@ -126,9 +126,7 @@ function leaveFree(): void {
   let top = 0;
   for (const part of windowParts) {
     const box = boxOf(part);
-    // A menu that is closed may have a place all the same.
-    const atHead =
-      box.bottom < innerHeight * headShare && part.checkVisibility({ visibilityProperty: true });
+    const atHead = box.bottom < innerHeight * headShare;
     const isWide = shownWidth(box) > width;
     // What is in a bar that the panel begins below stays there.
     const isCovered = width + scrollBarWidth < innerWidth && box.bottom > top;

@@ -66,9 +66,10 @@ export function moveAside(part: HTMLElement, panel: Element): void {
   for (const declarations of [centre, shift, shift + narrow, centre + narrow, '']) {
     pageRules().insertRule(important(`[${mark}="${index}"]`, declarations));
     const after = boxOf(part);
+    const shown = shownWidth(after);
     const isWhole =
-      shownWidth(after) >= shownWidth(before) / 3 &&
-      Math.max(-after.left, after.right - innerWidth, overflowOf(part) - standsOut) < tolerance;
+      shown >= shownWidth(before) / 3 &&
+      Math.max(after.width - shown, overflowOf(part) - standsOut) < tolerance;
     if (isWhole && !isUnder(part, panel) && free.every(isFree)) return;
     sheet.deleteRule(0);
   }

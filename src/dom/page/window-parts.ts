@@ -1,5 +1,5 @@
-/** Without texts, which hold neither bars nor buttons, and what lies over all of the page and the panel, or in it. */
-const passedOver = 'p,li,pre,dialog:modal,[popover],docs-assistant';
+/** Without texts, which hold neither bars nor buttons, what is folded, and what lies over all of the page and the panel, or in it. */
+const passedOver = 'p,li,pre,details>*,dialog:modal,[popover],docs-assistant';
 /** Bars of the page's own, and not those of its content. */
 const bar =
   ':is(header,nav,:has(button,input,a,docs-search)):not(main *,body),main>header:has(button,input,a,docs-search)';
@@ -47,8 +47,8 @@ export function boxOf(element: Element): DOMRect {
 }
 
 /** How much of a width is in the window: a column may end beyond it. */
-export function shownWidth({ left, right }: DOMRect): number {
-  return Math.min(right, innerWidth) - Math.max(left, 0);
+export function shownWidth(box: DOMRect): number {
+  return Math.min(box.right, innerWidth) - Math.max(box.left, 0);
 }
 
 /** At which side of the window a panel stands. */

@@ -172,11 +172,6 @@ describe('bars and buttons that are fixed in the window', () => {
       element('aside', {}, links()),
     ],
     ['a list that is folded', '', element('details', {}, element('summary', {}), links())],
-    [
-      'a menu that is closed',
-      'header nav { position: absolute; inset: 40px 0 auto; visibility: hidden }',
-      links(),
-    ],
   ];
   for (const [what, styles, child] of lower) {
     it(`stand above a panel that begins no lower for ${what}`, async () => {
