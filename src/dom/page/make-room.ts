@@ -13,10 +13,8 @@ import {
 
 /** From which width of the window on a page is pushed, unless its owner says otherwise. */
 const defaultWidth = '1100px';
-/** Milliseconds without a change after which a window is taken to keep its size. */
-const settled = 100;
-/** Milliseconds after which another page is taken to stand there. */
-const there = 300;
+/** Milliseconds after which a window is taken to keep its size, and another page to stand there. */
+const settled = 300;
 /** Milliseconds after which it is taken to have all of its content. */
 const loaded = 3_000;
 /** How wide, in pixels, the scroll bar of a window is at most. */
@@ -46,7 +44,7 @@ export function makeRoom(opened: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted || opened.ownerDocument !== document) return;
   panels.add(opened);
   const watch = new MutationObserver(notice);
-  watch.observe(document, { childList: true, subtree: true });
+  watch.observe(document, { subtree: true, childList: true });
   addEventListener(
     'resize',
     () => {
@@ -71,7 +69,7 @@ function notice(changes: readonly MutationRecord[]): void {
   if (address !== addressNow()) {
     address = addressNow();
     // Another page may bring a column that has no room.
-    setTimeout(arrange, there);
+    setTimeout(arrange, settled);
     setTimeout(arrange, loaded);
   }
   for (const { addedNodes } of changes) changed.push(...addedNodes);
@@ -94,13 +92,12 @@ function addressNow(): string {
 }
 
 function arrange(): void {
-  const last = [...panels].at(-1);
-  panel = last;
+  panel = [...panels].at(-1);
   windowParts.clear();
-  if (last) addWindowParts(document.body);
-  const width = last && getComputedStyle(last).getPropertyValue('--docs-assistant-push');
+  if (panel) addWindowParts(document.body);
+  const width = panel && getComputedStyle(panel).getPropertyValue('--docs-assistant-push');
   // A query that cannot be read holds nowhere: so does one with `none`.
-  const wantsRoom = last && matchMedia(`(min-width: ${width || defaultWidth})`).matches;
+  const wantsRoom = panel && matchMedia(`(min-width: ${width || defaultWidth})`).matches;
   if (wantsRoom || isPushed || moved.size) {
     const scroll = keepReadingPlace();
     takeBack();
@@ -110,7 +107,7 @@ function arrange(): void {
       leaveFree();
     };
     isPushed = wantsRoom;
-    if (wantsRoom && !pushPage(last, settle)) {
+    if (panel && wantsRoom && !pushPage(panel, settle)) {
       isPushed = false;
       takeBack();
     }
@@ -127,11 +124,11 @@ function leaveFree(): void {
   for (const part of windowParts) {
     const box = boxOf(part);
     const atHead = box.bottom < innerHeight * headShare;
-    const isWide = shownWidth(box) > width;
+    const isHeader = atHead && shownWidth(box) > width;
     // What is in a bar that the panel begins below stays there.
-    const isCovered = width + scrollBarWidth < innerWidth && box.bottom > top;
-    if (isPushed || (isCovered && (atHead ? !isWide : isStill(part)))) moveAside(part, panel);
-    if (atHead && isWide && isUnder(part, panel)) top = Math.max(top, box.bottom);
+    const isCovered = box.bottom > top && width + scrollBarWidth < innerWidth;
+    if (isPushed || (isCovered && (atHead ? !isHeader : isStill(part)))) moveAside(part, panel);
+    if (isHeader && isUnder(part, panel)) top = Math.max(top, box.bottom);
   }
   panel.style.marginTop = `${top}px`;
 }

@@ -2,7 +2,7 @@ import { isFree, shownTexts } from './reading-place.js';
 import { boxOf, isInWindow, isUnder, overflowOf, shownWidth, sideOf } from './window-parts.js';
 
 /** Marks what is moved for the rules that move it. */
-const mark = 'data-docs-aside';
+const mark = 'data-docs-assistant';
 /** Pixels that may be out of the window of what is whole. */
 const tolerance = 20;
 /** All that is changed of the page; empty as long as that is nothing. */
@@ -12,7 +12,7 @@ export const moved = new Set<Element>();
 
 /** The sheet of these rules, adopted anew where a page has taken it out with all that it adopted. */
 export function pageRules(): CSSStyleSheet {
-  const { adoptedStyleSheets: sheets } = document;
+  const sheets = document.adoptedStyleSheets;
   if (!sheets.includes(sheet)) sheets.push(sheet);
   return sheet;
 }
@@ -44,7 +44,7 @@ export function moveAside(part: HTMLElement, panel: Element): void {
   if (moved.has(part) || !isInWindow(part) || !isUnder(part, panel)) return;
   // It may lie over all of the page, and before it is moved too.
   const free = shownTexts();
-  const index = String(moved.size);
+  const index = `${moved.size}`;
   moved.add(part);
   part.setAttribute(mark, index);
   const before = boxOf(part);
@@ -69,7 +69,7 @@ export function moveAside(part: HTMLElement, panel: Element): void {
     const shown = shownWidth(after);
     const isWhole =
       shown >= shownWidth(before) / 3 &&
-      Math.max(after.width - shown, overflowOf(part) - standsOut) < tolerance;
+      after.width - shown + overflowOf(part) - standsOut < tolerance;
     if (isWhole && !isUnder(part, panel) && free.every(isFree)) return;
     sheet.deleteRule(0);
   }

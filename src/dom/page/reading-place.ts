@@ -12,7 +12,7 @@ export function shownTexts(): Element[] {
     // Aslant, as columns of text may be narrow, and leave gaps.
     const x = innerWidth * (0.2 + share * 0.4);
     const hit = pageAt(x, innerHeight * share);
-    const text = hit?.closest('p,li,pre,td,dd');
+    const text = hit?.closest('p,li,pre,dd,td');
     if (text && isFree(text)) texts.add(text);
   }
   return [...texts];
@@ -25,7 +25,7 @@ function pageAt(x: number, y: number): Element | undefined {
 
 /** Whether nothing of the page lies over a text, at some places of its lines. */
 export function isFree(text: Element): boolean {
-  const { left, width, top, bottom } = boxOf(text);
+  const { top, bottom, left, width } = boxOf(text);
   const start = Math.max(top, innerHeight * barShare);
   const end = Math.min(bottom, innerHeight * (1 - barShare));
   for (let share = 0.01; share < 1; share += 0.245) {

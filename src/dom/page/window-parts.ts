@@ -1,8 +1,8 @@
 /** Without texts, which hold neither bars nor buttons, what is folded, and what lies over all of the page and the panel, or in it. */
-const passedOver = 'p,li,pre,details>*,dialog:modal,[popover],docs-assistant';
+const passedOver = 'p,li,pre,details,dialog:modal,[popover],docs-assistant';
 /** Bars of the page's own, and not those of its content. */
 const bar =
-  ':is(header,nav,:has(button,input,a,docs-search)):not(main *,body),main>header:has(button,input,a,docs-search)';
+  ':is(header,nav,:has(button,input,a,docs-search)):not(body,main *),main>header:has(button,input,a,docs-search)';
 
 /** What part of the window its head is. */
 export const headShare = 0.3;
@@ -26,9 +26,8 @@ export function addWindowParts(node: Node): void {
 
 /** Whether an element is laid out in the window, or on what does not follow the margin of the page either. */
 export function isInWindow(element: HTMLElement): boolean {
-  const position = getComputedStyle(element).position;
-  if (position === 'absolute') return element.offsetParent === document.body;
-  return position === 'fixed';
+  const positions = element.offsetParent === document.body ? /fixed|absolute/ : /fixed/;
+  return positions.test(getComputedStyle(element).position);
 }
 
 /** Whether an element stays where it is while the page is scrolled. */

@@ -87,7 +87,7 @@ describe('a panel that does not push the page', () => {
     await until(() => words.every((word) => box(word).bottom < 100));
     await nextFrame();
     await nextFrame();
-    const moved = [picture, ...words].filter((one) => one.hasAttribute('data-docs-aside'));
+    const moved = [picture, ...words].filter((one) => one.hasAttribute('data-docs-assistant'));
     expect(moved).to.deep.equal([]);
   });
 
@@ -129,7 +129,7 @@ describe('a panel that does not push the page', () => {
     const column = put('nav', 'position: fixed; inset: 0 8px 0 auto; inline-size: 200px');
     await open();
     await nextFrame();
-    expect(column.getAttribute('data-docs-aside')).to.equal(null);
+    expect(column.getAttribute('data-docs-assistant')).to.equal(null);
     expect(box(column).right).to.equal(site.root.clientWidth - 8);
   });
 
