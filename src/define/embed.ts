@@ -25,8 +25,9 @@ if (script && script instanceof HTMLScriptElement) {
     return element;
   };
   /**
-   * Turbo and htmx put in another body, or other contents, and run no script of the head again. What is taken away by itself
-   * is meant to go; a tag in the body comes with the next one, and may say something else.
+   * Turbo, htmx and Astro put in another body, or other contents, and run no script of the head again, though Astro puts
+   * in another tag. What is taken away by itself is meant to go; a tag in the body comes with the next one, and may say
+   * something else.
    */
   const stay = (placed: readonly Element[]): void => {
     const observer = new MutationObserver((records) => {
@@ -35,7 +36,7 @@ if (script && script instanceof HTMLScriptElement) {
       for (const element of placed) {
         const isTaken = isExchanged && removed.some((node) => node.contains(element));
         const isMissing = !element.isConnected && !document.querySelector(element.localName);
-        if (isTaken && isMissing && script.isConnected) document.body.append(element);
+        if (isTaken && isMissing && isThere()) document.body.append(element);
       }
       observe();
     });
@@ -46,6 +47,9 @@ if (script && script instanceof HTMLScriptElement) {
     };
     observe();
   };
+  const isThere = (): boolean =>
+    script.isConnected ||
+    [...document.head.querySelectorAll('script')].some(({ src }) => src === script.src);
   const start = (): void => {
     const hasSearch = document.querySelector(pageSearch);
     const search = place('docs-search', 'search', 'assistant');

@@ -112,6 +112,23 @@ test.describe('a page of another site with the one line', () => {
     await expect(reader.answers).toContainText('--docs-assistant-accent: #0f766e;');
   });
 
+  test('keeps both elements where its head is exchanged, too', async ({ page }) => {
+    const origin = content;
+    content = origin.replace(/(<main>.*<\/main>\s*)(<script.*<\/script>)/s, '$2$1');
+    await page.goto(address);
+    content = origin;
+    await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
+    await page.evaluate(() => {
+      const next = new DOMParser().parseFromString(document.head.outerHTML, 'text/html');
+      next.body.append('As Astro does');
+      document.head.replaceChildren(...next.head.children);
+      document.body.replaceWith(next.body);
+    });
+    await expect(page.getByText('As Astro does')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  });
+
   test('loses an element that it removes itself', async ({ page }) => {
     const origin = content;
     content = origin.replace(/(<main>.*<\/main>\s*)(<script.*<\/script>)/s, '$2$1');
