@@ -44,16 +44,24 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
       '(t,s=b){if(s.state&&(s.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(t)&&' +
         '((s=Object.create(s)).wrapped=!0),this.elementProperties.set(t,s),!s.noAccessor){' +
         'const i=Symbol(),h=this.getPropertyDescriptor(t,i,s);' +
-        'void 0!==h&&e(this.prototype,t,h)}',
-      '(t,s){this.elementProperties.set(t,s),' +
-        'e(this.prototype,t,this.getPropertyDescriptor(t,Symbol()))',
+        'void 0!==h&&e(this.prototype,t,h)}}static getPropertyDescriptor(t,s,i){' +
+        'const{get:e,set:r}=h(this.prototype,t)??{get(){return this[s]},set(t){this[s]=t}};' +
+        'return{get:e,set(s){const h=e?.call(this);r?.call(this,s),this.requestUpdate(t,h,i)},' +
+        'configurable:!0,enumerable:!0}}',
+      '(t,s){this.elementProperties.set(t,s);const i=Symbol(),' +
+        '{get:r,set:o}=h(this.prototype,t)??{get(){return this[i]},set(t){this[i]=t}};' +
+        'e(this.prototype,t,{get:r,set(s){const h=r?.call(this);o?.call(this,s),' +
+        'this.requestUpdate(t,h)},enumerable:!0})}',
     ],
-    ['getPropertyDescriptor(t,s,i){', 'getPropertyDescriptor(t,s){'],
-    ['this.requestUpdate(t,h,i)', 'this.requestUpdate(t,h)'],
-    ['configurable:!0,enumerable:!0', 'enumerable:!0'],
     ['static getPropertyOptions(t){return this.elementProperties.get(t)??b}', ''],
-    ['getOwnPropertyNames:r', 'keys:r'],
-    ['s=[...r(t),...o(t)];for(const i of s)', 's=r(t);for(const i of s)'],
+    ['getOwnPropertyNames:r', 'entries:r'],
+    [
+      'const t=this.properties,s=[...r(t),...o(t)];for(const i of s)this.createProperty(i,t[i])',
+      'for(const[t,s]of r(this.properties))this.createProperty(t,s)',
+    ],
+    ['this._$Eh&&[...this', '[...this'],
+    ['y.elementStyles=[],', ''],
+    ['!1===this.isUpdatePending&&', 'this.isUpdatePending||'],
     [
       '{const i=this._$Eu(t,s);void 0!==i&&this._$Eh.set(i,t)}',
       's.attribute&&this._$Eh.set(s.attribute,t);',
@@ -63,16 +71,11 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
         '"string"==typeof i?i:"string"==typeof t?t.toLowerCase():void 0}',
       '',
     ],
-    [
-      'const t=this.constructor.elementProperties;if(t.size>0)for(const[s,i]of t){' +
-        'const{wrapped:t}=i,e=this[s];!0!==t||this._$AL.has(s)||void 0===e||this.C(s,void 0,i,e)}',
-      '',
-    ],
     ['this._$Em=null,', ''],
     [
       'this._$AK(t,i)}',
-      'const e=this.constructor,h=e._$Eh.get(t);if(void 0!==h){const t=e.elementProperties.get(h);' +
-        'this[h]=(t.converter??u.fromAttribute)(i,t.type)}}',
+      'const{_$Eh:e,elementProperties:r}=this.constructor,h=e.get(t),n=r.get(h);' +
+        'this[h]=(n.converter??u.fromAttribute)(i,n.type)}',
     ],
     [
       '_$AK(t,s){const i=this.constructor,e=i._$Eh.get(t);if(void 0!==e&&this._$Em!==e){' +
@@ -107,14 +110,19 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
     ['enableUpdating(t){}', ''],
     [',this._$Ev()}_$Ev(){', ';'],
     [
-      'if(this.renderRoot??=this.createRenderRoot(),this._$Ep){for(const[t,s]of this._$Ep)this[t]=s;' +
-        'this._$Ep=void 0}',
+      'if(!this.hasUpdated){if(this.renderRoot??=this.createRenderRoot(),this._$Ep){' +
+        'for(const[t,s]of this._$Ep)this[t]=s;this._$Ep=void 0}' +
+        'const t=this.constructor.elementProperties;if(t.size>0)for(const[s,i]of t){' +
+        'const{wrapped:t}=i,e=this[s];!0!==t||this._$AL.has(s)||void 0===e||this.C(s,void 0,i,e)}}',
       'for(const[t,s]of this._$Ep)this[t]=s;this._$Ep.clear();',
     ],
     ['super(),this._$Ep=void 0,', 'super(),'],
     ['t.size>0&&(this._$Ep=t)', 'this._$Ep=t'],
-    ['this.attachShadow(this.constructor.shadowRootOptions)', 'this.attachShadow({mode:"open"})'],
-    [',y.shadowRootOptions={mode:"open"}', ''],
+    [
+      'this.shadowRoot??this.attachShadow(this.constructor.shadowRootOptions)',
+      'this.attachShadow({mode:"open"})',
+    ],
+    ['y.shadowRootOptions={mode:"open"},', ''],
     [
       '_$ET(t,s){const i=this.constructor.elementProperties.get(t),e=this.constructor._$Eu(t,i);' +
         'if(void 0!==e&&!0===i.reflect){const h=(void 0!==i.converter?.toAttribute?i.converter:u)' +
@@ -197,7 +205,8 @@ const modules =
  * names one twice or holds another; `styles` is a list. Attributes: none follows its property, each is named where
  * its property is declared, one that is removed is left to `BaseElement`, and a converter is a function. Properties:
  * whether one has changed is told in one way, none has a default of Lit's, each is named by a string, and nobody reads
- * which changed at first. Updates: none is refused. Initializers: they are for decorators. Templates: compiled ahead, with values in comments
+ * which changed at first, and how one is read and written is asked of nobody else. Shadow roots: each is made here; where a
+ * page brought one along, that is emptied. Updates: none is refused. Initializers: they are for decorators. Templates: compiled ahead, with values in comments
  * and between the tags of a `<textarea>` or a `<style>`, and those that know when they leave the page.
  *
  * Globals: a heading with the id `reactiveElementVersions` is the global of that name, and Lit would stop at

@@ -20,10 +20,13 @@ export interface Opener extends Element {
  */
 export class OpenerController {
   readonly #host: Opener;
+  readonly #root: Element;
   #stoodBack = false;
 
-  constructor(host: Opener) {
+  /** @param root - holds what the element shows, what opens last; nothing before it has begun. */
+  constructor(host: Opener, root: Element) {
     this.#host = host;
+    this.#root = root;
   }
 
   listen(signal: AbortSignal): void {
@@ -35,6 +38,8 @@ export class OpenerController {
   #onPress(press: KeyboardEvent, signal: AbortSignal): void {
     const { shortcut, replaceSearch } = this.#host;
     if (!matchesShortcut(press, shortcut)) return;
+    // Nobody would see what opens in a part of the page that does not show, such as one of two headers.
+    if (this.#root.lastElementChild?.checkVisibility() === false) return;
     if (isTypedIntoPage(press) || this.#otherModal(press)) return;
     if (replaceSearch) {
       press.stopImmediatePropagation();

@@ -157,7 +157,7 @@ export abstract class DocsElement extends SettingsElement {
   }
 
   protected override listen(signal: AbortSignal): void {
-    new OpenerController(this).listen(signal);
+    new OpenerController(this, this.root).listen(signal);
   }
 
   protected override firstUpdated(): void {
