@@ -177,7 +177,6 @@ describe('a folder that is watched', () => {
 
   it('keeps a page that is half written, and says where it is broken', async () => {
     await write({ 'guide/pears.mdx': '# Pears\n\n<Card>\n', 'index.md': '# Start\n\nAbout nuts.' });
-    // Either may be noticed first.
     await docs.until(async () => (await docs.finds('nuts')) === '/');
     await docs.untilWarned(/^guide\/pears\.mdx:\d+: .* stays as it was before\.$/);
     assert.equal(await docs.finds('pears'), '/guide/pears');

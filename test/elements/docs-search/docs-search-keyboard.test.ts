@@ -69,18 +69,6 @@ describe('<docs-search> by keyboard', () => {
     });
   }
 
-  it('opens where it shows, and not in a header that does not', async () => {
-    const narrow = await SearchPage.place();
-    const header = document.createElement('header');
-    header.append(narrow.element);
-    document.body.append(header);
-    header.style.display = 'none';
-    const wide = await SearchPage.place({ 'hide-trigger': '' });
-    await pressWithModifier(wide, 'k');
-    await until(() => wide.element.isOpen);
-    expect(narrow.element.isOpen).to.equal(false);
-  });
-
   it('does not take a press for the next one, where the page lets none through', async () => {
     const page = await SearchPage.place();
     const stop = (event: Event): void => event.stopPropagation();

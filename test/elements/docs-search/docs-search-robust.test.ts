@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { pressChord } from '../../support/press-chord.js';
+import { until } from '../../support/until.js';
 import { clearPage, result, SearchPage } from './search-page.js';
 
 describe('<docs-search> on a page that does its own things', () => {
@@ -21,6 +23,18 @@ describe('<docs-search> on a page that does its own things', () => {
       expect(panel?.getBoundingClientRect().bottom).to.be.at.most(innerHeight);
     });
   }
+
+  it('opens by its shortcut where it shows, and not in a header that does not', async () => {
+    const narrow = await SearchPage.place();
+    const header = document.createElement('header');
+    header.append(narrow.element);
+    document.body.append(header);
+    header.style.display = 'none';
+    const wide = await SearchPage.place({ 'hide-trigger': '' });
+    await pressChord('Control', 'k');
+    await until(() => wide.element.isOpen);
+    expect(narrow.element.isOpen).to.equal(false);
+  });
 
   it('has its text again where WebKit has reset the field, as it does on a page that comes back', async () => {
     const page = await SearchPage.open();

@@ -93,12 +93,10 @@ interface ResponseHead {
 
 /** Some APIs answer with a status beyond 599, which `fetch` gives, and `Response` refuses to be made with. */
 function responseOf(head: ResponseHead, body: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
-  const { status } = head;
-  const given = new Response(withoutBody.has(status) ? null : body, {
-    ...head,
-    status: Math.min(status, 599),
-  });
-  return Object.defineProperty(given, 'status', { value: status });
+  const { status: value } = head;
+  const status = Math.min(value, 599);
+  const given = new Response(withoutBody.has(value) ? null : body, { ...head, status });
+  return Object.defineProperty(given, 'status', { value });
 }
 
 function readHead(line: string): ResponseHead {
