@@ -21,6 +21,7 @@ import type { DashboardNeeds } from './dashboard/dashboard-endpoints.js';
 import { dashboardRoutes } from './dashboard/dashboard-routes.js';
 import type { AgentSettings } from './endpoints/agent/begin-job.js';
 import { type EndpointNeeds, endpoints } from './endpoints/endpoints.js';
+import type { AdmissionOptions } from './guards/admit.js';
 import { allowOrigins } from './guards/allow-origins.js';
 import { forwardedOrigin } from './guards/forwarded-origin.js';
 import type { KeyUses } from './guards/key-uses.js';
@@ -132,19 +133,16 @@ export function createApp(options: AppOptions): Hono {
   const signIn = openSignIn({ ...options, basePath, trustedProxies, readers });
   const readerOf = signIn?.readerOf;
   const admission = { ...options, keys, sessions, trustedProxies, hints, readerOf };
-  const { takeTurns } = new SearchQueue(options.searchBounds);
-  const needs = needsOf(options, metrics);
-  app.route('/', endpointRoutes(endpoints, { admission, needs, takeTurns }));
+  app.route('/', apiRoutes(options, { admission, metrics }));
   app.all('/discovery/*', () => {
     throw notFound();
   });
-  const report = (line: string) => log.error(line);
-  app.route('/', mcpRoutes({ ...admission, allowedOrigins, takeTurns, report }));
+  app.route('/', mcpRoutes({ ...admission, allowedOrigins, report: (line) => log.error(line) }));
   app.use('/llms-full.txt', compress());
   const { dashboardFolder: folder } = options;
   if (folder !== undefined) {
-    const dashboardNeeds = dashboardNeedsOf(options);
-    app.route('/', dashboardRoutes({ folder, routedPath, admission, needs: dashboardNeeds }));
+    const needs = dashboardNeedsOf(options);
+    app.route('/', dashboardRoutes({ folder, routedPath, admission, needs }));
   }
   app.route('/', pageRoutes(options, { routedPath, signIn }));
   return app;
@@ -174,6 +172,15 @@ function pageRoutes(
         options.searchLog?.visit({ reader: clientOf(context, trustedProxies), ...page }),
     }),
   );
+}
+
+function apiRoutes(
+  options: AppOptions,
+  { admission, metrics }: { admission: AdmissionOptions; metrics: Metrics },
+): Hono {
+  const { takeTurns } = new SearchQueue(options.searchBounds);
+  const needs = needsOf(options, metrics);
+  return new Hono().route('/', endpointRoutes(endpoints, { admission, needs, takeTurns }));
 }
 
 function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {

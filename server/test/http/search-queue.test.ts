@@ -9,9 +9,6 @@ import { Problem } from '../../src/problem.js';
 import { HeldTimer } from './held-timer.js';
 import { searchPath, startTestServer } from './test-server.js';
 
-/** How agents search. */
-const toSearch = { name: 'search', arguments: { query: 'theme' } };
-
 /** Work that goes on until it is let go. */
 class HeldWork {
   readonly begun: string[] = [];
@@ -65,9 +62,6 @@ it('more searches than can be answered soon are refused at once, in a way that p
   assert.ok(exposed.split(',').includes('Retry-After'));
   const problem: unknown = await refused.json();
   assert.equal(isRecord(problem) && problem.code, 'unavailable');
-  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: toSearch };
-  const agent = await server.post('/mcp', call, { accept: 'application/json, text/event-stream' });
-  assert.equal(agent.status, 503, 'agents wait with all others');
   assert.equal((await fetch(server.url)).status, 200, 'pages are not kept waiting');
   work.release();
   const statuses = (await Promise.all([first, ...others])).map(({ status }) => status);

@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { clientAddress } from '../guards/client-address.js';
 import { forwardedOrigin } from '../guards/forwarded-origin.js';
 import { rateLimitHeaders, retryAfterHeader } from '../guards/rate-limit-headers.js';
 import type { RateLimiter } from '../guards/rate-limiter.js';
-import { awaitBody, limitBody, readBody } from '../guards/request-body.js';
+import { limitBody, readBody } from '../guards/request-body.js';
 
 /** What machines read by the Model Context Protocol, and how often. */
 export interface McpOptions {
@@ -21,8 +21,6 @@ export interface McpOptions {
   trustedProxies: number;
   /** Origins whose pages may ask, whatever the keys say; `*` for every one. */
   allowedOrigins: readonly string[];
-  /** Stands before all else once a body is here: what clients ask for is searched for as readers' searches are. */
-  takeTurns: MiddlewareHandler;
   report: (line: string) => void;
 }
 
@@ -51,7 +49,7 @@ export function mcpRoutes(options: McpOptions): Hono {
       maxAge: 600,
     }),
   );
-  routes.post('/mcp', limitBody(), awaitBody, options.takeTurns, async (context) => {
+  routes.post('/mcp', limitBody(), async (context) => {
     const documentation = await find(context, options);
     const { req } = context;
     const origin = req.header('origin');
