@@ -157,7 +157,7 @@ describe('the way through the site', () => {
     const page = await openUnreachable();
     await sendThrough(page, framed({ ...fine, status: 620, statusText: 'Odd' }, '{"a":1}'));
     await page.response('620 Odd');
-    expect(page.text).to.include('"a"');
+    await page.response('"a"');
   });
 
   it('is taken for every request where the reader chooses that', async () => {

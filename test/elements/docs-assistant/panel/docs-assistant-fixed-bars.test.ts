@@ -180,8 +180,7 @@ describe('bars and buttons that are fixed in the window', () => {
       site.header.append(child);
       await page.element.open();
       const frame = page.root.querySelector('.frame');
-      await until(() => box(frame).top > 0);
-      expect(box(frame).top).to.equal(box(site.header).bottom);
+      await until(() => box(frame).top === box(site.header).bottom);
     });
   }
 });
