@@ -205,9 +205,10 @@ const modules =
  * names one twice or holds another; `styles` is a list. Attributes: none follows its property, each is named where
  * its property is declared, one that is removed is left to `BaseElement`, and a converter is a function. Properties:
  * whether one has changed is told in one way, none has a default of Lit's, each is named by a string, and nobody reads
- * which changed at first, and how one is read and written is asked of nobody else. Shadow roots: each is made here; where a
- * page brought one along, that is emptied. Updates: none is refused. Initializers: they are for decorators. Templates: compiled ahead, with values in comments
- * and between the tags of a `<textarea>` or a `<style>`, and those that know when they leave the page.
+ * which changed at first; no class makes its accessors itself. Shadow roots: each is made here, and one that the page
+ * brought along is emptied. Updates: none is refused. Initializers: they are for decorators. Templates: compiled ahead,
+ * with values in comments and between the tags of a `<textarea>` or a `<style>`, and those that know when they leave the
+ * page.
  *
  * Globals: a heading with the id `reactiveElementVersions` is the global of that name, and Lit would stop at
  * it. They are for polyfills of browsers that the widget does not run in, for decorators that it does not
