@@ -19,8 +19,9 @@ test.describe('a page of another site with the one line', () => {
 
   test.beforeAll(async () => {
     site = createServer((request, response) => {
-      if (request.url === '/rest') {
-        sendRest();
+      if (request.url === '/rest') sendRest();
+      // Nor is an icon of the page its rest.
+      if (!request.headers.accept?.includes('text/html')) {
         response.end();
         return;
       }
