@@ -1,4 +1,13 @@
-import { type Alias, type Document, isNode, LineCounter, parseDocument, Scalar, visit } from 'yaml';
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isNode,
+  LineCounter,
+  parseDocument,
+  Scalar,
+  visit,
+} from 'yaml';
 
 /** What is wrong with a document, as the end of a sentence, and its line counted from 1. */
 export interface ParsingProblem {
@@ -47,14 +56,16 @@ export function parseSpecification(source: string): ParsedSpecification {
 /** Puts null in place of each alias that stands inside of what it stands for: no page shows what has no end. */
 function openCircles(parsed: Document.Parsed): Alias[] {
   const found: Alias[] = [];
-  visit(parsed, {
-    Alias(_, alias, path) {
-      const isAnchor = (node: unknown): boolean =>
-        isNode(node) && 'anchor' in node && node.anchor === alias.source;
-      if (!path.some(isAnchor) || !path.includes(alias.resolve(parsed) ?? alias)) return undefined;
-      found.push(alias);
+  /** What each anchor stood at last. The library looks from the beginning for each alias, which takes the square of many. */
+  const anchored = new Map<string, unknown>();
+  visit(parsed, (_, node, path) => {
+    if (isAlias(node)) {
+      if (!path.some((above) => above === anchored.get(node.source))) return undefined;
+      found.push(node);
       return new Scalar(null);
-    },
+    }
+    if (isNode(node) && 'anchor' in node && node.anchor) anchored.set(node.anchor, node);
+    return undefined;
   });
   return found;
 }

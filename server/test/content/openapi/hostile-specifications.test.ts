@@ -77,13 +77,14 @@ paths:
               owner: &owner { name: Ada }
               deputy: *owner
               parents: [{ parent: *job }]
+              last: [&job Mended, *job]
       responses: {}
 `,
     });
     assert.equal(read.operations.length, 2);
     assert.match(
       read.operations[1]?.text ?? '',
-      /"deputy":\{"name":"Ada"\},"parents":\[\{"parent":null\}\]/,
+      /"deputy":\{"name":"Ada"\},"parents":\[\{"parent":null\}\],"last":\["Mended","Mended"\]/,
     );
     assert.equal(read.problems.length, 1);
     assert.match(read.problems[0] ?? '', /^openapi\.yaml:15: "\*job" stands inside of "&job"/);
