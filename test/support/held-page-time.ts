@@ -39,9 +39,14 @@ class HeldPageTime {
     this.#timer.pass(milliseconds);
   }
 
-  /** From now on, also holds timers of so long, which no test has to wait for then. */
-  hold(milliseconds: number): void {
+  /**
+   * From now on, also holds timers of so long, which no test has to wait for then.
+   *
+   * @returns what ends that, for the tests that share the page.
+   */
+  hold(milliseconds: number): () => void {
     this.#alsoHeld.add(milliseconds);
+    return () => this.#alsoHeld.delete(milliseconds);
   }
 
   /** Calls back what has so long to go, as if that much had passed for it alone. */

@@ -8,12 +8,14 @@ import { openPanel, PushedSite, placePanel } from '../../pushed-site.js';
 describe('beside the panel, with columns,', () => {
   let site: PushedSite;
   let page: AssistantOnPage;
+  let letTimePass: (() => void) | undefined;
 
   beforeEach(() => {
     site = new PushedSite();
   });
 
   afterEach(async () => {
+    letTimePass?.();
     await page.remove();
     site.remove();
   });
@@ -82,7 +84,7 @@ describe('beside the panel, with columns,', () => {
     expect(site.inset).to.equal('300px');
     const column = element('aside', {}, 'On this page');
     const { href } = location;
-    pageTime.hold(300);
+    letTimePass = pageTime.hold(300);
     history.pushState(null, '', '?page=2');
     site.main.append(element('p', {}, 'Loading'));
     await pageTime.hasSet(3_000);
