@@ -11,6 +11,7 @@ import { indexBuilder } from '../../retrieval/index/index-builder.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
 import type { DocumentationStore } from '../../storage/documentation/documentation-store.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
+import { systemTimer, wait } from '../../timer.js';
 import { CommandError } from '../terminal/command-error.js';
 import { ProgressLine } from '../terminal/progress-line.js';
 import type { DataPlace } from './open-data.js';
@@ -19,6 +20,9 @@ import type { OpenedDocumentation, Share } from './opened-documentation.js';
 import { rememberIndexed } from './remember-project.js';
 import type { ServeSettings } from './serve-settings.js';
 import { shareLibrary } from './shared-library.js';
+
+/** Milliseconds until links are checked: of thousands of pages that takes a second, in which the first readers come. */
+const linksDelay = 2000;
 
 /** What to read, and where it is kept. */
 export interface ReadDocumentationOptions {
@@ -156,8 +160,9 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
     });
   const { library, live, close } = shared;
   const stopping = new AbortController();
+  const { signal } = stopping;
   const checkLinks = () =>
-    docs.checkLinks(stopping.signal).catch((error: unknown) => {
+    docs.checkLinks(signal).catch((error: unknown) => {
       warn(`Links could not be checked: ${errorText(error)}`);
     });
   const update = async (files: ReadonlySet<string>, emptied: ReadonlySet<string>) => {
@@ -178,7 +183,7 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
     library,
     isElsewhere: false,
     follow() {
-      checked = checkLinks();
+      checked = wait(linksDelay, { timer: systemTimer, signal }).then(checkLinks, () => {});
       // Looking at each file of a large folder takes seconds.
       watch = watchFolder({ folder, before, onChange: update, onFailure: warn });
     },
