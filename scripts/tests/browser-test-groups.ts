@@ -10,6 +10,7 @@ const ofOwnPages: readonly string[] = [
   'test/elements/docs-playground/playground-description.test.ts',
   'test/elements/page/page-ids.test.ts',
   'test/markdown/code/code-highlighting.test.ts',
+  'test/markdown/highlighting/code-highlighting-loading.test.ts',
   'test/markdown/rare-syntax.test.ts',
 ];
 
