@@ -41,10 +41,8 @@ export class OpenerController {
     // Nobody would see what opens in a part of the page that does not show, such as one of two headers.
     if (this.#root.lastElementChild?.checkVisibility() === false) return;
     if (isTypedIntoPage(press) || this.#otherModal(press)) return;
-    if (replaceSearch) {
-      press.stopImmediatePropagation();
-      this.#take(press);
-    } else {
+    if (replaceSearch) this.#take(press);
+    else {
       const last = (event: Event): unknown => event === press && this.#take(press);
       addEventListener('keydown', last, { once: true, signal });
     }
@@ -54,6 +52,8 @@ export class OpenerController {
     const { localName, shortcut } = this.#host;
     if (!press.defaultPrevented) {
       press.preventDefault();
+      // Another of our elements that waits for this press as well would take it for one that the page has used.
+      press.stopImmediatePropagation();
       if (!press.repeat) this.#host.toggle({ source: 'shortcut' });
     } else if (!this.#stoodBack && !comesFromOurs(press)) {
       this.#stoodBack = true;

@@ -44,4 +44,15 @@ describe('<docs-search> on a page that does its own things', () => {
     await page.searchFor('acc', result());
     expect(page.input.defaultValue).to.equal('acc');
   });
+
+  it('opens one of two by its shortcut, and takes neither for a search of the page', async () => {
+    const [page, other] = [await SearchPage.place(), await SearchPage.place()];
+    const said: unknown[] = [];
+    const { warn } = console;
+    console.warn = (text: unknown) => said.push(text);
+    await pressChord('Control', 'k');
+    await until(() => page.element.isOpen);
+    console.warn = warn;
+    expect([other.element.isOpen, said]).to.deep.equal([false, []]);
+  });
 });
