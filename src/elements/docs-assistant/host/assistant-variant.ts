@@ -1,6 +1,9 @@
 /** Where the assistant shows: beside the page, over it, above its button, or in the page's flow. */
 export type AssistantVariant = 'panel' | 'modal' | 'widget' | 'inline';
 
+/** Windows in which it covers the page, unless it is in the page's flow. */
+export const coversPage = '(max-width: 640px)';
+
 const variants: readonly string[] = [
   'panel',
   'modal',

@@ -3,6 +3,7 @@ import { CodeBlockController } from '../../../controllers/code-block-controller.
 import { nearestAnchor } from '../../../dom/page/element-anchor.js';
 import { codeText } from '../../../dom/page/page-code.js';
 import type { AssistantHost } from '../host/assistant-host.js';
+import { coversPage } from '../host/assistant-variant.js';
 import { englishOfferLabels } from '../labels/offer-labels.js';
 import { OfferButton, type OfferPlace } from './offer-button.js';
 
@@ -63,8 +64,11 @@ export class CodeOffer implements ReactiveController {
     });
   }
 
-  /** None where the block is gone from the page, or scrolled out of the window. */
+  /** None where the block is gone from the page, scrolled out of the window, or below the panel. */
   #place(): OfferPlace | undefined {
+    const { isOpen, variant } = this.#host;
+    // What is shown later lies above in the top layer, and the keyboard reaches blocks that nobody sees.
+    if (isOpen && variant !== 'inline' && matchMedia(coversPage).matches) return undefined;
     const block = this.#code.current?.block;
     const beside = block?.getBoundingClientRect();
     const isSeen = beside && beside.height > 0 && beside.bottom > 0 && beside.top < innerHeight;

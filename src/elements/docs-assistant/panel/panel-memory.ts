@@ -1,9 +1,6 @@
 import { sessionTextStorage } from '../../../dom/browser/safe-storage.js';
 import type { AssistantHost } from '../host/assistant-host.js';
-import { assistantVariant } from '../host/assistant-variant.js';
-
-/** Where the panel covers the page. */
-export const coversPage = '(max-width: 640px)';
+import { assistantVariant, coversPage } from '../host/assistant-variant.js';
 
 /** Whether the panel was open on the page before, and can be beside this one. */
 export function isPanelRemembered(host: AssistantHost): boolean {

@@ -3,9 +3,8 @@ import { containScroll } from '../../../dom/input/contain-scroll.js';
 import { FollowScroll } from '../../../dom/input/follow-scroll.js';
 import { adoptStyles } from '../../adopt-styles.js';
 import type { AssistantHost } from '../host/assistant-host.js';
-import { type AssistantVariant, assistantVariant } from '../host/assistant-variant.js';
+import { type AssistantVariant, assistantVariant, coversPage } from '../host/assistant-variant.js';
 import { loadVariant } from './load-variant.js';
-import { coversPage } from './panel-memory.js';
 
 /**
  * The panel as a thing on the page: whether and how it shows, where the focus is in it, how far it is
