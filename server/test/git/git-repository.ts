@@ -8,8 +8,8 @@ import { temporaryFolder } from '../content/temporary-folder.js';
 export const gitSkipReason =
   spawnSync('git', ['--version']).status === 0 ? false : 'git is not installed';
 
-/** What is in a file: text, bytes, or where a symbolic link leads. `undefined` deletes it. */
-export type CommittedFile = string | Buffer | { link: string } | undefined;
+/** What is in a file: text, bytes, where a symbolic link leads, or a submodule's commit. `undefined` deletes it. */
+export type CommittedFile = string | Buffer | { link: string } | { submodule: string } | undefined;
 
 /** What is said of a commit. */
 export interface CommitOptions {
@@ -60,6 +60,8 @@ export class GitRepository {
       if (file === undefined) parts.push(`D ${name}\n`);
       else if (typeof file === 'object' && 'link' in file) {
         parts.push(`M 120000 inline ${name}\n`, ...dataOf(file.link));
+      } else if (typeof file === 'object' && 'submodule' in file) {
+        parts.push(`M 160000 ${file.submodule} ${name}\n`);
       } else parts.push(`M 100644 inline ${name}\n`, ...dataOf(file));
     }
     const input = Buffer.concat(parts.map((part) => Buffer.from(part)));

@@ -58,6 +58,12 @@ describe('a commit', { skip: gitSkipReason }, () => {
       summary:
         /^There is no folder docs in \/.*: name another with "projects change --subfolder"\.$/,
     },
+    {
+      name: 'whose documentation is a submodule',
+      files: { docs: { submodule: '4d'.repeat(20) } },
+      summary:
+        /^docs of \/.* is a git submodule, which is not fetched: name its own repository with "projects change --git"\.$/,
+    },
   ];
   for (const { name, files, summary } of mistakes) {
     it(`${name} fails, and leaves the site as it was`, async (test) => {
@@ -78,6 +84,8 @@ describe('a commit', { skip: gitSkipReason }, () => {
       'parts/setup.md': '# Setup\n',
       'docs/parts': { link: '../parts' },
       'docs/_parts': { link: '../parts' },
+      'docs/api': { submodule: '4d'.repeat(20) },
+      'docs/_theme': { submodule: '4d'.repeat(20) },
       'docs/a\nb.txt': 'text',
       'docs/Index.md': '# Another\n',
       'docs/video.mp4': Buffer.alloc(26 * megabyte),
@@ -98,7 +106,8 @@ describe('a commit', { skip: gitSkipReason }, () => {
     const told = logs.join('\n');
     assert.match(told, /^passwd\.png is a symbolic link .* It is left out\.$/m);
     assert.match(told, /^parts is a symbolic link to a folder: what is in there is left out\./m);
-    assert.doesNotMatch(told, /^(?:_parts|etc|passwd) /m);
+    assert.match(told, /^api is a git submodule: what is in there is left out\./m);
+    assert.doesNotMatch(told, /^(?:_parts|_theme|etc|passwd) /m);
     assert.match(told, /^video\.mp4 is left out: it has 26 MB/m);
     assert.match(told, /^large\.png is left out: it is a file of Git LFS/m);
     assert.match(told, /^large\.md is left out: it is a file of Git LFS/m);

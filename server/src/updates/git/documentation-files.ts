@@ -44,7 +44,7 @@ export async function documentationFiles(
   options: DocumentationFilesOptions,
 ): Promise<DocumentationFiles> {
   const { copy, sha, onWarning } = options;
-  const listed = await listFiles(copy, sha);
+  const { files: listed, submodules } = await listFiles(copy, sha);
   const pages = new Set(
     pagesAmong(
       listed.map(({ file }) => file),
@@ -63,6 +63,11 @@ export async function documentationFiles(
     else if (!pages.has(file) && file !== configurationFile && !isPart(file)) continue;
     requireUsable(each, assets);
     chosen.push(each);
+  }
+  for (const file of submodules.filter(mayBeListed)) {
+    onWarning?.(
+      `${file} is a git submodule: what is in there is left out. Put its files there, or make a project of its repository.`,
+    );
   }
   await tellOfFolders(listed, { ...options, chosen: new Set(chosen) });
   const files = new Map<string, Pick<ListedFile, 'hash' | 'size'>>();
@@ -135,7 +140,6 @@ async function tellOfFolders(
 ): Promise<void> {
   const { onWarning } = options;
   if (!onWarning) return;
-  const mayBeListed = (file: string) => file.split('/').every(isListed) && !control.test(file);
   const links = listed.filter((each) => each.isLink && !chosen.has(each) && mayBeListed(each.file));
   const targets = await targetsOf(links, options);
   for (const [index, { file }] of links.entries()) {
@@ -145,6 +149,11 @@ async function tellOfFolders(
       );
     }
   }
+}
+
+/** Whether what stands there would be a part of the documentation. */
+function mayBeListed(file: string): boolean {
+  return file.split('/').every(isListed) && !control.test(file);
 }
 
 function describeLink(file: string): string {
