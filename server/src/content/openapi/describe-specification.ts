@@ -1,5 +1,5 @@
 import { isAsyncApi } from '#core/asyncapi/reading/read-channel.js';
-import type { Operation } from '#core/openapi/operation.js';
+import type { ApiServer, Operation } from '#core/openapi/operation.js';
 import type { Documents, Located } from '#core/openapi/reading/documents.js';
 import { isOpenApi, readOperations } from '#core/openapi/reading/read-operation.js';
 import { refuseDocument } from '#core/openapi/reading/refuse-document.js';
@@ -25,6 +25,10 @@ const mostOperations = 5000;
 const mostDocuments = 100_000_000;
 /** Problems of one document that are told. */
 const mostProblems = 20;
+
+/** Never with the address itself: a log is no place for a password. */
+const namedUser =
+  'the address of a server names a user, whose password every reader sees and no browser sends. Take both out, change the password, and describe the scheme in "securitySchemes".';
 
 /** A document that was read, and what is made of it. */
 export interface DescribeSpecificationOptions {
@@ -56,6 +60,7 @@ export async function describeSpecification(
   const problems: string[] = [];
   const operations: DescribedOperation[] = [];
   const slugs = new Set<string>();
+  const servers: ApiServer[] = [];
   // Responses are read only as far as they are shown, which is no mistake of the document.
   const shown = options.documentsOfResponses;
   let size = 0;
@@ -75,12 +80,15 @@ export async function describeSpecification(
     const described = await describe({
       ...{ ...options, operation, located, line, tell, tellExtension, isFull },
     });
+    servers.push(...operation.servers);
     size += described.document?.length ?? 0;
     const document = size <= mostDocuments ? described.document : undefined;
     operations.push({ ...described, document, slug: unique(described.slug, slugs) });
   }
   if (size > mostDocuments)
     problems.push(`${file}:1: it is too large for playgrounds of all of its operations.`);
+  const withUsers = addressesWithUsers(servers).map((address) => lines.ofText(address));
+  problems.push(...withUsers.map((line) => `${file}:${line}: ${namedUser}`));
   const broken = shown.problems.filter((problem) => problem.includes('leads'));
   for (const problem of new Set([...documents.problems, ...broken])) {
     const reference = /The reference (\S+) /.exec(problem)?.[1];
@@ -89,6 +97,12 @@ export async function describeSpecification(
   const more = problems.length - mostProblems;
   if (more > 0) problems.splice(mostProblems, more, `${file}: ${more} more problems.`);
   return { operations, problems };
+}
+
+/** Each of them once. */
+function addressesWithUsers(servers: readonly ApiServer[]): string[] {
+  const addresses = new Set(servers.map(({ url }) => url));
+  return [...addresses].filter((url) => /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*@/i.test(url));
 }
 
 interface DescribeOptions extends DescribeSpecificationOptions {

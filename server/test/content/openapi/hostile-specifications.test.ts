@@ -20,6 +20,22 @@ const bodyOf = (reference: string) => ({
 });
 
 describe('a hostile document', () => {
+  it('tells of a password in the address of a server once, and without it', async () => {
+    const servers = [
+      { url: 'https://ada:hush@api.example.com' },
+      { url: '//{user}:hush@api.example.com' },
+      { url: 'https://api.example.com/@ada' },
+    ];
+    const path = { get: {}, post: {} };
+    const source = JSON.stringify({ openapi: '3.1.0', servers, paths: { '/a': path } }, null, 1);
+    const { problems } = await readFiles({ 'openapi.yaml': source });
+    assert.deepEqual(
+      problems.map((problem) => /^openapi\.yaml:\d+: .* names a user/.exec(problem)?.[0]),
+      [5, 8].map((line) => `openapi.yaml:${line}: the address of a server names a user`),
+    );
+    assert.doesNotMatch(problems.join(), /hush/);
+  });
+
   it('has no other host asked', async () => {
     let requests = 0;
     const server = createServer((_request, response) => {
