@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { openDatabase } from '../../src/storage/database/database.js';
+import { openStores } from '../../src/storage/stores/open-stores.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { runCommandHere } from './command.js';
 
@@ -23,6 +25,30 @@ describe('escape sequences of a documentation', () => {
     const asked = await run('ask', 'What does the kettle boil?');
     assert.match(asked.output, /boils water/);
     for (const { output, errors } of [indexed, found, asked])
+      for (const sign of ['\u001b', '\u0007']) assert.ok(!(output + errors).includes(sign), output);
+  });
+});
+
+describe('escape sequences of a reader and of an owner', () => {
+  it('reach no terminal by what commands print', async () => {
+    const folder = await temporaryFolder({ 'docs/index.md': '# Kettle\n' });
+    const data = await temporaryFolder();
+    const run = (...words: string[]) => runCommandHere([...words, '--data', data]);
+    await run('index', `${folder}/docs`);
+    const database = await openDatabase(data);
+    const { gaps, keys } = openStores(database);
+    await gaps.decide('docs', {
+      ...{ state: 'marked', decidedAt: '2026-11-01T10:00:00.000Z', decidedBy: 'Ada' },
+      ...{ id: 'a1', terms: [], question: `Is there a ${sequences}xylophone?`, expected: ['/'] },
+    });
+    const scope = { domain: 'docs', project: 'docs' };
+    await keys.createKey({ kind: 'assistant', ...scope, name: `Web\n${sequences}site` });
+    await database.close();
+    const measured = await run('eval', '--from-dashboard');
+    assert.match(measured.output, /Is there a \S*xylophone\?/);
+    const listed = await run('keys', 'list');
+    assert.match(listed.output, /Web \S*site/);
+    for (const { output, errors } of [measured, listed])
       for (const sign of ['\u001b', '\u0007']) assert.ok(!(output + errors).includes(sign), output);
   });
 });

@@ -1,4 +1,5 @@
 import { count } from '../terminal/count.js';
+import { printable } from '../terminal/printable.js';
 import type { Comparison } from './compare-runs.js';
 import { type Evaluation, type Figure, figureNames, figures, meanFigure } from './evaluate.js';
 
@@ -31,7 +32,8 @@ export function describeEvaluation(
         `  ${question}: ${expected.join(', ')}; first is ${first ?? 'nothing'}`,
     ),
   ];
-  return `${lines.join('\n')}\n`;
+  // Questions are a reader's words, and claims a model's.
+  return printable(`${lines.join('\n')}\n`);
 }
 
 /** What is named under a title; empty for nothing. */

@@ -1,3 +1,4 @@
+import { printable } from '../terminal/printable.js';
 import { costsOf, listed } from './describe-evaluation.js';
 import {
   type Evaluation,
@@ -37,7 +38,7 @@ export function describeSideBySide(first: NamedEvaluation, second: NamedEvaluati
     ),
     ...differences(first, second),
   ];
-  return `${lines.join('\n')}\n`;
+  return printable(`${lines.join('\n')}\n`);
 }
 
 /** Questions of which one has facts, or a refusal, that the other lacks. */
