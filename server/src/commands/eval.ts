@@ -126,6 +126,11 @@ export async function runEval(words: readonly string[]): Promise<void> {
     const labels = ofFile ?? (await readCases(stores, options.project));
     if (labels.length === 0) throw noCases(options.project);
     await warnOfNowhere(labels, library);
+    const set = setOf(values, { file, project: options.project });
+    const runs =
+      values.baseline === undefined
+        ? runsInDatabase(stores.ofDomain(options.domain), set)
+        : await runsInFile(values.baseline);
     const measure = async (model: ConfiguredModel | undefined) => {
       const answers = await chooseAnswers({
         ...{ ...settings, model, library, stores },
@@ -145,11 +150,6 @@ export async function runEval(words: readonly string[]): Promise<void> {
       return;
     }
     const isAccepted = values.accept ?? false;
-    const set = setOf(values, { file, project: options.project });
-    const runs =
-      values.baseline === undefined
-        ? runsInDatabase(stores.ofDomain(options.domain), set)
-        : runsInFile(values.baseline);
     const { comparison, fell } = await settleRun({ evaluation, runs, tolerance, isAccepted });
     const describe = values.json ? writeJson : describeEvaluation;
     process.stdout.write(describe(evaluation, comparison));

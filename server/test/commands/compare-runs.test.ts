@@ -60,7 +60,7 @@ describe('two runs of an evaluation', () => {
   });
 
   it('keep the better one to compare with, until the worse one is accepted', async () => {
-    const runs = runsInFile(`${await temporaryFolder()}/figures.json`);
+    const runs = await runsInFile(`${await temporaryFolder()}/figures.json`);
     const settle = async (value: number, isAccepted = false) => {
       const options = { runs, tolerance: 0.01, isAccepted };
       const { fell } = await settleRun({ evaluation: evaluationOf(value), ...options });
@@ -73,5 +73,12 @@ describe('two runs of an evaluation', () => {
     assert.equal(await settle(0.5), 0);
     assert.equal(await settle(0.9), 0);
     assert.equal(await settle(0.8), 3);
+  });
+
+  it('are refused a place before anything is measured, where nothing can be kept', async () => {
+    const folder = await temporaryFolder({ 'other.json': '{}' });
+    await assert.rejects(runsInFile(folder), /holds no run of eval: give --baseline another/);
+    await assert.rejects(runsInFile(`${folder}/other.json`), /holds no run of eval/);
+    await assert.rejects(runsInFile(`${folder}/none/a.json`), /^CommandError: No figures can be/);
   });
 });

@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { DomainStores } from '../../storage/stores/open-stores.js';
 import { CommandError } from '../terminal/command-error.js';
 import { type KeptRun, readRun, writeRun } from './compare-runs.js';
@@ -23,15 +24,21 @@ export function runsInDatabase(
   };
 }
 
-/** In a file, such as one that is committed. */
-export function runsInFile(file: string): KeptRuns {
+/**
+ * In a file, such as one that is committed.
+ *
+ * @throws CommandError where it holds something else, or nothing can be kept there: what is measured may take long.
+ */
+export async function runsInFile(file: string): Promise<KeptRuns> {
+  await readLast(file);
+  await access(dirname(file), constants.W_OK).catch((error: unknown) => {
+    throw new CommandError(
+      `No figures can be kept in ${file}: give --baseline a file in a folder that is there and may be written.`,
+      { cause: error },
+    );
+  });
   return {
-    last: async () => {
-      const text = await readFile(file, 'utf8').catch(unlessMissing);
-      const run = text === undefined ? undefined : readRun(text);
-      if (run || text === undefined) return run;
-      throw new CommandError(`${file} holds no run of eval: give --baseline another file.`);
-    },
+    last: () => readLast(file),
     keep: async (run) => {
       const draft = `${file}.${process.pid}.tmp`;
       await writeFile(draft, writeRun(run));
@@ -40,7 +47,17 @@ export function runsInFile(file: string): KeptRuns {
   };
 }
 
-function unlessMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
+async function readLast(file: string): Promise<KeptRun | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw noRun(file, error);
+  });
+  if (text === undefined) return undefined;
+  const run = readRun(text);
+  if (run) return run;
+  throw noRun(file);
+}
+
+function noRun(file: string, cause?: unknown): CommandError {
+  return new CommandError(`${file} holds no run of eval: give --baseline another file.`, { cause });
 }
