@@ -59,8 +59,8 @@ const labelsSchema = z
  * @throws CommandError with a line for each mistake: file, line, and what to correct.
  */
 export function readLabels(file: string): EvaluationQuestion[] {
-  const { document, at } = readYaml(file, 'name a file of labelled questions.');
-  const labels = labelsSchema.safeParse(document.toJS());
+  const { document, value, at } = readYaml(file, 'name a file of labelled questions.');
+  const labels = labelsSchema.safeParse(value);
   if (labels.success) return labels.data;
   const mistakes = labels.error.issues.map(({ path, message }) => {
     const node = document.getIn(path, true) ?? document.getIn(path.slice(0, 1), true);

@@ -98,6 +98,8 @@ describe('a documentation that was indexed', () => {
     const failed = await evaluate(lines, '--floor', '0.6', '--json');
     assert.equal(failed.code, 1);
     assert.equal(failed.errors, 'nDCG@10 is 0.500, below the floor of 0.6.\n');
+    const highest = await evaluate(lines, '--floor', '1.0');
+    assert.equal(highest.errors, 'nDCG@10 is 0.500, below the floor of 1.\n');
   });
 
   it('tells of labels that lead nowhere, or are none', async () => {
@@ -116,6 +118,8 @@ describe('a documentation that was indexed', () => {
       needless.errors,
       /:1: expected must be .*say declines: true\.\n\S+:4: .*a fact must be/,
     );
+    const alias = await evaluate('- question: a late timer\n  expected: *timers\n');
+    assert.match(alias.errors, /^\S+questions\.yaml: this cannot be read: .*alias.*\n$/);
   });
 });
 

@@ -21,7 +21,7 @@ export function readFloors(given: string): Map<Figure, number> {
 
 /** A figure from 0 to 1. */
 export function readShare(name: 'floor' | 'tolerance', given: string): number {
-  const share = /^(?:0|1|0?\.\d+)$/.test(given) ? Number(given) : Number.NaN;
+  const share = /^(?:0?\.\d+|[01](?:\.0*)?)$/.test(given) ? Number(given) : Number.NaN;
   if (!Number.isNaN(share)) return share;
   throw new CommandError(`--${name} ${given} is not a figure from 0 to 1: give one such as 0.8.`);
 }

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { errorText } from '#core/error-text.js';
 import { CommandError } from '../terminal/command-error.js';
 
 /** A file of YAML or JSON, which is YAML too, whose mistakes can be placed. */
 export interface YamlFile {
   document: Document.Parsed;
+  /** What it says, with its aliases in place. */
+  value: unknown;
   /** The place of a node, such as `docs-assistant.yaml:3`; line 1 for anything but a node. */
   at(node: unknown): string;
 }
@@ -28,7 +31,20 @@ export function readYaml(file: string, advice: string): YamlFile {
   if (broken) {
     throw new CommandError(`${lineAt(broken.pos[0])}: this is not YAML: ${broken.message}`);
   }
-  return { document, at: (node) => lineAt(isNode(node) ? (node.range?.[0] ?? 0) : 0) };
+  return {
+    document,
+    value: readValue(document, shown),
+    at: (node) => lineAt(isNode(node) ? (node.range?.[0] ?? 0) : 0),
+  };
+}
+
+function readValue(document: Document.Parsed, file: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    // An alias of nothing, or of so much that it would fill the memory.
+    throw new CommandError(`${file}: this cannot be read: ${errorText(error)}`, { cause: error });
+  }
 }
 
 function readText(file: string, advice: string): string {
