@@ -88,8 +88,10 @@ async function follow(
   let request = first;
   for (let count = 0; count <= mostRedirects; count += 1) {
     const response = await sendOnce(request, options);
-    const location = redirects.has(response.status) ? response.headers.get('location') : null;
-    if (location === null) return response;
+    const header = redirects.has(response.status) ? response.headers.get('location') : null;
+    if (header === null) return response;
+    // Headers are read as bytes. Browsers take those of an address for UTF-8, which many servers write.
+    const location = Buffer.from(header, 'latin1').toString();
     await response.body?.cancel();
     if (!URL.canParse(location, request.url.href)) throw unreachable('redirects to no address');
     request = redirected(request, { status: response.status, to: new URL(location, request.url) });

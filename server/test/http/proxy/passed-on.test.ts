@@ -120,6 +120,12 @@ describe('a request that is sent through the site', () => {
     assert.doesNotMatch(JSON.stringify(sent), /secret/);
   });
 
+  it('goes where a redirect leads that is written in UTF-8', async () => {
+    const written = Buffer.from('/echo?q=é').toString('latin1');
+    await through(site, { url: at(`/redirect?to=${encodeURIComponent(written)}`) });
+    assert.equal(api.received.at(-1)?.url, '/echo?q=%C3%A9');
+  });
+
   it('becomes one without a body where a redirect says so', async () => {
     const sent = { method: 'POST', body: 'content' };
     await through(site, { url: at('/redirect?status=303&to=/echo'), ...sent });
