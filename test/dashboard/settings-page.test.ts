@@ -36,6 +36,18 @@ describe('the settings', () => {
     await until(() => textOf(byRole(page, 'status')) === '');
   });
 
+  it('are sent where they were changed alone, as another tab may have changed the others', async () => {
+    const kept = { categories: ['Heat'], maskQuestions: !settings.maskQuestions };
+    const { backend, page, area, save } = await place(json(kept));
+    area.value = 'Heat';
+    save();
+    await until(() => textOf(byRole(page, 'status')) === 'Saved.');
+    const [, sent] = await backend.requests();
+    expect(JSON.parse(sent?.body ?? '')).to.deep.equal({ categories: ['Heat'] });
+    const box = page.querySelector<HTMLInputElement>('input[type=checkbox]');
+    expect(box?.checked).to.equal(kept.maskQuestions);
+  });
+
   for (const [what, typed, said] of [
     ['a name twice', 'API\napi', /“api” stands there twice/],
     ['a name that is too long', 'a'.repeat(61), /longer than 60/],

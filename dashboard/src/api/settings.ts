@@ -14,7 +14,7 @@ export function readSettings(client: ApiClient, signal: AbortSignal): Promise<Se
   return client.read('settings', settingsSchema, { signal });
 }
 
-/** Keeps them, and gives them as they are kept. */
-export function saveSettings(client: ApiClient, settings: Settings): Promise<Settings> {
-  return client.read('settings', settingsSchema, { method: 'PUT', body: settings });
+/** Keeps those that are given, and gives all as they are kept. */
+export function saveSettings(client: ApiClient, changes: Partial<Settings>): Promise<Settings> {
+  return client.read('settings', settingsSchema, { method: 'PUT', body: changes });
 }

@@ -23,7 +23,7 @@ const texts = [
 async function write(isMasked: boolean) {
   const data = await temporaryFolder();
   const database = await openDatabase(data);
-  await openStores(database).analyticsSettings.write('docs', {
+  await openStores(database).analyticsSettings.change('docs', {
     ...{ categories: [], maskQuestions: isMasked },
   });
   await database.close();

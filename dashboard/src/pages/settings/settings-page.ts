@@ -122,7 +122,8 @@ export class SettingsPage extends PageElement {
     this.isSaving = true;
     try {
       const { maskQuestions } = given;
-      const saved = await saveSettings(this.context.client, { categories, maskQuestions });
+      const changes = changesOf(this.#settings.value, { categories, maskQuestions });
+      const saved = await saveSettings(this.context.client, changes);
       this.#settings.value = saved;
       // Whoever typed on meanwhile keeps that.
       if (isSame(draftOf(form), given)) await this.#begin();
@@ -145,6 +146,15 @@ function draftOf(form: HTMLFormElement): Draft {
 
 function fieldsOf({ categories, maskQuestions }: Settings): Draft {
   return { categories: categories.join('\n'), maskQuestions };
+}
+
+/** Those that differ from what was read: the others may have been changed in another tab. */
+function changesOf(read: Settings | undefined, given: Settings): Partial<Settings> {
+  const { categories, maskQuestions } = given;
+  return {
+    ...(categories.join('\n') !== read?.categories.join('\n') && { categories }),
+    ...(maskQuestions !== read?.maskQuestions && { maskQuestions }),
+  };
 }
 
 function isSame(one: Draft, other: Draft): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../database/database.js';
+import type { Database, StatementRunner } from '../database/database.js';
 import { SharedReads } from '../database/shared-reads.js';
 
 const settingsSchema = z.object({
@@ -32,22 +32,30 @@ export class AnalyticsSettingsStore {
   /** What was decided for a project; where nothing was, no category is named and nothing masked. */
   read(project: string): Promise<AnalyticsSettings> {
     const name = analyticsSettingsName(project);
-    return this.#settings.read(name, async () => {
-      const { rows } = await this.#database.execute({
-        sql: 'SELECT value FROM settings WHERE name = ?',
-        args: [name],
-      });
-      const value = rows[0]?.value;
-      if (typeof value !== 'string') return { categories: [], maskQuestions: false };
-      return settingsSchema.parse(JSON.parse(value));
-    });
+    return this.#settings.read(name, () => readIn(this.#database, name));
   }
 
-  async write(project: string, { categories, maskQuestions }: AnalyticsSettings): Promise<void> {
-    await this.#database.execute({
-      sql: `INSERT INTO settings (name, value) VALUES (?, ?)
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-      args: [analyticsSettingsName(project), JSON.stringify({ categories, maskQuestions })],
+  /** Decides some of them, and gives all: two owners who change others at the same time both have their way. */
+  change(project: string, changes: Partial<AnalyticsSettings>): Promise<AnalyticsSettings> {
+    const name = analyticsSettingsName(project);
+    return this.#database.exclusiveTransaction(async (transaction) => {
+      const settings = { ...(await readIn(transaction, name)), ...changes };
+      await transaction.execute({
+        sql: `INSERT INTO settings (name, value) VALUES (?, ?)
+          ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+        args: [name, JSON.stringify(settings)],
+      });
+      return settings;
     });
   }
+}
+
+async function readIn(runner: StatementRunner, name: string): Promise<AnalyticsSettings> {
+  const { rows } = await runner.execute({
+    sql: 'SELECT value FROM settings WHERE name = ?',
+    args: [name],
+  });
+  const value = rows[0]?.value;
+  if (typeof value !== 'string') return { categories: [], maskQuestions: false };
+  return settingsSchema.parse(JSON.parse(value));
 }

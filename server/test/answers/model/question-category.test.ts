@@ -18,7 +18,7 @@ describe('the category of a question that a model answers', () => {
   after(() => server.stop());
 
   const nameCategories = (...categories: string[]) =>
-    openStores(server.database).analyticsSettings.write('docs', {
+    openStores(server.database).analyticsSettings.change('docs', {
       ...{ categories, maskQuestions: false },
     });
   const ask = async (): Promise<{ category?: string | undefined; inputTokens?: unknown }> => {

@@ -37,6 +37,7 @@ export const sentSettingsSchema = knownFields({
         }
         known.add(folded);
       }
-    }),
-  maskQuestions: z.boolean(),
+    })
+    .exactOptional(),
+  maskQuestions: z.boolean().exactOptional(),
 });

@@ -11,6 +11,7 @@ export const writeSettings = defineEndpoint(
     key: 'session',
     operationId: 'writeSettings',
     summary: 'Change the settings of the project',
+    // What is not named stays: another tab, with what was decided before, shall not undo it.
     body: sentSettingsSchema,
     success: {
       status: 200,
@@ -20,8 +21,7 @@ export const writeSettings = defineEndpoint(
     },
   },
   async ({ key, body, json }, { stores }: SettingsNeeds) => {
-    const settings = await body();
-    await stores.analyticsSettings.write(key.project, settings);
-    return json(settings, privately);
+    const changes = await body();
+    return json(await stores.analyticsSettings.change(key.project, changes), privately);
   },
 );

@@ -35,6 +35,15 @@ describe('the settings of a project', () => {
     assert.deepEqual(await other.read('settings'), { categories: [], maskQuestions: false });
   });
 
+  it('stay as another tab has set them where only others change', async () => {
+    const change = (body: unknown) => client.read('settings', { method: 'PUT', body });
+    await change({ categories: ['Errors'], maskQuestions: false });
+    await change({ maskQuestions: true });
+    const kept = { categories: ['Errors', 'How to'], maskQuestions: true };
+    assert.deepEqual(await change({ categories: kept.categories }), kept);
+    assert.deepEqual(await client.read('settings'), kept);
+  });
+
   it('are refused where a name is none, is too long, or comes twice', async () => {
     const many = Array.from({ length: 51 }, (_, number) => `Category ${number}`);
     for (const [field, categories] of [
@@ -49,7 +58,7 @@ describe('the settings of a project', () => {
       assert.equal(response.status, 400);
       assert.equal((await readProblem(response)).field, field);
     }
-    const response = await write({ categories: [] });
+    const response = await write({ categories: [], maskQuestions: 'no' });
     assert.equal((await readProblem(response)).field, 'maskQuestions');
   });
 
