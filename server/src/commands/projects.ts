@@ -25,6 +25,7 @@ import {
 import { dataPlaceOf, gitFolderOf, openData, openExistingData } from './serving/open-data.js';
 import { webhookKeyOf } from './serving/webhook-key.js';
 import { CommandError } from './terminal/command-error.js';
+import { printable } from './terminal/printable.js';
 
 const options = {
   ...projectFlags,
@@ -52,7 +53,8 @@ export async function runProjects(words: readonly string[]): Promise<void> {
   const database = await (action.makesData ? openData(place) : openExistingData(effective.values));
   try {
     const output = await action.run(openStores(database), effective.values).catch(explainTaken);
-    process.stdout.write(`${output}\n`);
+    // A project that was served is called what its pages call it.
+    process.stdout.write(printable(`${output}\n`));
   } finally {
     await database.close();
   }

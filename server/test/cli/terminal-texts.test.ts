@@ -46,9 +46,12 @@ describe('escape sequences of a reader and of an owner', () => {
     await database.close();
     const measured = await run('eval', '--from-dashboard');
     assert.match(measured.output, /Is there a \S*xylophone\?/);
+    await run('projects', 'create', 'acme', '--folder', folder, '--name', `Web${sequences}site`);
+    const shown = await run('projects', 'show', 'acme');
+    assert.match(shown.output, /Web\S*site/);
     const listed = await run('keys', 'list');
     assert.match(listed.output, /Web \S*site/);
-    for (const { output, errors } of [measured, listed])
+    for (const { output, errors } of [measured, shown, listed])
       for (const sign of ['\u001b', '\u0007']) assert.ok(!(output + errors).includes(sign), output);
   });
 });
