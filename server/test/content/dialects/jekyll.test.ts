@@ -59,4 +59,27 @@ describe('Jekyll', () => {
       ['**Note**', 'Mind this.', 'Text with a [link](/b).', '> Quoted.'],
     );
   });
+
+  it('keeps the ids in lists of attributes below headings, paragraphs and tables', async () => {
+    const body = [
+      '# Page',
+      '## Title\n{: #own .no_toc }',
+      'A text.\n{: #text}',
+      'A [link](b.md){: #link }.',
+      '| a |\n|---|\n| 1 |\n{: #table}',
+      'See [the table](#table).',
+    ].join('\n\n');
+    const { page } = await resolvePage({ name: 'jekyll', files: { 'a.md': body } });
+    assert.deepEqual(
+      page.headings.map(({ text, anchor }) => [text, anchor]),
+      [['Title', 'own']],
+    );
+    assert.match(page.html, /A text\.\s*<a id="text"><\/a><\/p>/);
+    assert.match(page.html, /<a id="link"><\/a>\./);
+    assert.match(page.html, /<\/table><\/div>\s*<p><a id="table"><\/a><\/p>/);
+    assert.deepEqual(
+      page.sections[1]?.blocks.map(({ markdown }) => markdown),
+      ['A text.', 'A [link](/b).', '| a |\n|---|\n| 1 |', 'See [the table](#table).'],
+    );
+  });
 });

@@ -96,4 +96,18 @@ describe('MkDocs', () => {
     assert.deepEqual([page.headings[0]?.text, page.headings[0]?.anchor], ['Title', 'own']);
     assert.deepEqual(await quotesOf({ name: 'mkdocs', files }), ['Term', '-   What it means.']);
   });
+
+  it('keeps the places that lists of attributes name, also beside an empty link', async () => {
+    const files = {
+      'a.md':
+        '# Page\n\n- A *text*\n\n    More.\n    { #text .wide }\n\n[](){#place}\n\nSee [it](#place).\n',
+    };
+    const { page } = await resolvePage({ name: 'mkdocs', files });
+    assert.match(page.html, /<p>More\.\s*<a id="text"><\/a><\/p>/);
+    assert.match(page.html, /<p><a id="place"><\/a><\/p>/);
+    assert.deepEqual(await quotesOf({ name: 'mkdocs', files }), [
+      '- A *text*\n\n    More.',
+      'See [it](#place).',
+    ]);
+  });
 });

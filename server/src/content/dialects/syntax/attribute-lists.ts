@@ -1,6 +1,9 @@
-import { readAttributes } from './attributes.js';
+import { idOf, readAttributes } from './attributes.js';
 
-/** A line without the lists of attributes in braces in it: `[text](url){: .button target="_blank"}`. */
+/**
+ * A line without the lists of attributes in braces in it: `[text](url){: .button target="_blank"}`. The place of one
+ * with an id stays a place that links lead to, and `[](){#id}` is nothing else.
+ */
 export function withoutAttributeLists(line: string): string {
   if (!line.includes('{') || /^[ \t>]*#{1,6}[ \t]/.test(line)) return line;
   let kept = '';
@@ -8,11 +11,19 @@ export function withoutAttributeLists(line: string): string {
   for (let start = line.indexOf('{'); start !== -1; start = line.indexOf('{', from)) {
     const end = line.indexOf('}', start);
     if (end === -1) break;
-    const isList = isAttributeList(line.slice(start + 1, end));
-    kept += line.slice(from, isList ? start : end + 1);
+    const inside = line.slice(start + 1, end);
+    const isList = isAttributeList(inside);
+    const before = line.slice(from, isList ? start : end + 1);
+    kept += isList ? before.replace(/\[\]\(\)$/, '') + placeOf(inside) : before;
     from = end + 1;
   }
   return kept + line.slice(from);
+}
+
+/** What links to the id among the attributes lead to; empty where there is none. */
+function placeOf(inside: string): string {
+  const id = idOf(inside);
+  return id && /^[\w.:-]+$/.test(id) ? `<a id="${id}"></a>` : '';
 }
 
 /** Whether what stands between braces is `.class`, `#id` and `key="value"` alone. */

@@ -18,9 +18,23 @@ export function resolveKramdown(text: string, tally: Tally): string {
     else if (/^toc\b/.test(said)) {
       // The line before stands for the table of contents.
       if (/^\s*(?:[*+-]|1\.)\s/.test(written.at(-1) ?? '')) written.pop();
-    } else written.push(...labelBefore(lines[at + 1]?.trim() ?? '', { said, tally }));
+    } else {
+      keepPlace(written, line);
+      written.push(...labelBefore(lines[at + 1]?.trim() ?? '', { said, tally }));
+    }
   }
   return keepHeadingIds(written.join('\n'));
+}
+
+/** The id in a list below a heading is the heading's; below other words, it is a place that links lead to. */
+function keepPlace(written: string[], line: string): void {
+  const [, before = '', list = ''] = /^([ \t>]*)(\{.*\})/.exec(line) ?? [];
+  const place = withoutAttributeLists(list);
+  const above = written.at(-1) ?? '';
+  if (!place.startsWith('<a id')) return;
+  if (/^[ \t>]*#{1,6}[ \t]/.test(above)) written.push(`${written.pop()} ${list}`);
+  // A row of a table goes on at the end of it otherwise.
+  else written.push(...(/^[ \t>]*\|/.test(above) ? [before] : []), before + place);
 }
 
 function inLine(words: string): string {
