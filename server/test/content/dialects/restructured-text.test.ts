@@ -40,4 +40,29 @@ describe('reStructuredText as it is often written', () => {
     );
     assert.deepEqual(tally.of('unknown'), []);
   });
+
+  it('leads where its names of addresses do, and says what its names of words stand for', async () => {
+    const source = [
+      'Title',
+      '=====',
+      '',
+      'Read `the Guide`_, then Twisted_ and |fetch| of |gone| by `nobody`_.',
+      'See `a name <https://example.com/inline>`_, some_name and ``code_``.',
+      '',
+      '.. _The  guide: https://example.com/guide',
+      '.. _twisted:',
+      '   https://example.com/twisted_(framework)',
+      '.. _nobody: else_',
+      '.. |fetch| replace:: ``fetch()``, |fetch| again',
+    ].join('\n');
+    const { page } = await resolvePage({ files: { 'a.rst': source, 'conf.py': '' } });
+    assert.deepEqual(
+      page.sections.flatMap(({ blocks }) => blocks.map(({ markdown }) => markdown)),
+      [
+        'Read [the Guide](<https://example.com/guide>), then [Twisted](<https://example.com/twisted_(framework)>) ' +
+          'and `` fetch() ``, fetch again of gone by nobody.\n' +
+          'See [a name](<https://example.com/inline>), some_name and `` code_ ``.',
+      ],
+    );
+  });
 });

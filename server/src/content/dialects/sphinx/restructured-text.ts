@@ -3,6 +3,7 @@ import { indentOf } from '../syntax/blocks.js';
 import { findLabels, findPages } from './references.js';
 import { codeOf, writeExplicit } from './rst-directives.js';
 import { inLine, listed, type RstText, wholeLine } from './rst-lines.js';
+import { namesIn } from './rst-names.js';
 
 const underline = /^([!-/:-@[-`{-~])\1{1,}\s*$/;
 
@@ -15,7 +16,7 @@ export async function markdownOfRestructuredText(
   const lines = source.split('\n');
   const pages = await findPages(source, text);
   const labels = await findLabels(source, { text, own: labelsOf(lines) });
-  const referring = { ...text, pages, labels };
+  const referring = { ...text, pages, labels, names: namesIn(lines) };
   return (await write(lines, { text: referring, levels, depth: 0 })).join('\n');
 }
 

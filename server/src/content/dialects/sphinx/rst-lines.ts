@@ -1,5 +1,6 @@
 import type { DialectText } from '../reading/dialect.js';
 import { escaped, linkTo, type NamedPage, wordsOf } from './references.js';
+import { addressOf, type RstNames } from './rst-names.js';
 
 /** A text of reStructuredText, with what it refers to. */
 export interface RstText extends DialectText {
@@ -7,6 +8,8 @@ export interface RstText extends DialectText {
   pages: ReadonlyMap<string, NamedPage>;
   /** The headings below labels. */
   labels: ReadonlyMap<string, NamedPage>;
+  /** What its names stand for. */
+  names: RstNames;
 }
 
 /** Lines that one span may go on for. */
@@ -80,17 +83,31 @@ export function inLine(line: string, text: RstText): string {
           : escaped(title.trim()),
       ),
     )
-    .replace(/`([^`\n]{1,300})`__?/g, (_all, name: string) => keep(escaped(name)))
+    .replace(/`([^`\n]{1,300})`__?/g, (_all, name: string) => keep(named(name, text)))
     .replace(/`([^`\n]{1,300})`/g, (_all, name: string) => keep(escaped(name)))
     .replace(footnoteMark, (_all, blank: string, label: string) => {
       const mark = markOf(label);
       return mark.startsWith('\\') ? blank + keep(mark) : keep(mark);
     })
-    .replace(/\|([^|\s][^|\n]{0,100})\|_{0,2}/g, '$1')
-    .replace(/\b([A-Za-z][\w-]{0,60})__?(?=[\s.,;:)]|$)/g, '$1')
+    .replace(/\|([^|\s][^|\n]{0,100})\|_{0,2}/g, (_all, name: string) => {
+      const words = text.names.words.get(name);
+      // Its own names stay as they are written: they may name each other in a circle.
+      return words === undefined
+        ? name
+        : keep(inLine(words, { ...text, names: { ...text.names, words: new Map() } }));
+    })
+    .replace(/\b([A-Za-z][\w-]{0,60})__?(?=[\s.,;:)]|$)/g, (_all, name: string) =>
+      keep(named(name, text)),
+    )
     .replace(/\\(?=\s)/g, '')
     .replace(/</g, '\\<')
     .replace(/\u{E000}(\d+)\u{E001}/gu, (_all, at: string) => spans[Number(at)] ?? '');
+}
+
+/** A link to where the name leads, or the words alone where that is not known. */
+function named(name: string, { names }: RstText): string {
+  const address = addressOf(name, names);
+  return address === undefined ? escaped(name) : linkTo(address, name);
 }
 
 interface Reference {
@@ -100,7 +117,10 @@ interface Reference {
 }
 
 /** A link to the page or the heading that a role names, or the words for one that is elsewhere. */
-export function referenceOf({ role, title, target }: Reference, text: RstText): string | undefined {
+export function referenceOf(
+  { role, title, target }: Reference,
+  text: Pick<RstText, 'pages' | 'labels'>,
+): string | undefined {
   if (role === 'doc') {
     const page = text.pages.get(target);
     return page && linkTo(page.path, title || page.title);

@@ -75,7 +75,7 @@ function closingOf(
 const role = /\{([a-zA-Z][\w:+-]{0,40})\}(`{1,3})((?:[^`\n]|\n(?!\n)){1,500})\2/g;
 
 /** `{ref}` and its like in front of a span of code: what a reader would see of it. */
-function resolveRoles(body: string, text: RstText): string {
+function resolveRoles(body: string, text: Omit<RstText, 'names'>): string {
   return body.replace(role, (...found: string[]) => {
     const [, name = '', , said = ''] = found;
     text.tally.count('resolved', `{${name}}`);
