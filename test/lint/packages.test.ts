@@ -9,6 +9,9 @@ type Dependencies = Record<string, string>;
 
 interface Manifest {
   engines: { node: string };
+  main?: string;
+  types?: string;
+  exports?: Record<string, unknown>;
   dependencies?: Dependencies;
   devDependencies?: Dependencies;
   optionalDependencies?: Dependencies;
@@ -43,6 +46,11 @@ describe('the widget (npm run build)', () => {
   it('installs nothing, and loads from elsewhere only what its reader brings', () => {
     assert.deepEqual(widget.dependencies ?? {}, {});
     assert.deepEqual([...importedBy(bundle)].sort(), ['@ai-sdk/react', 'react']);
+  });
+
+  it('is found by tools that read no `exports`, such as Parcel', () => {
+    const { main, types, exports } = widget;
+    assert.deepEqual({ types, default: main }, exports?.['.']);
   });
 
   it('says by a hash in its name what a file holds that browsers keep for good', () => {
