@@ -16,7 +16,7 @@ import { cutOut } from './cut-out.js';
 import { describeChannels } from './describe-channels.js';
 import { describeOperation } from './describing/describe-operation.js';
 import { readDocsExtension } from './docs-extension.js';
-import { oneLine, slugOf, unique } from './page-names.js';
+import { oneLine, slugOf, titleOfSummary, unique } from './page-names.js';
 import { SpecificationLines } from './specification-lines.js';
 
 /** Operations of one document that get pages. */
@@ -125,7 +125,8 @@ async function describe(options: DescribeOptions): Promise<DescribedOperation> {
   const settled = withSettledServers(operation, file);
   const document = options.isFull ? undefined : cutOut(settled);
   if (document === undefined && !options.isFull) tell(`${name} is too large for a playground`);
-  const title = oneLine(docs.title ?? operation.summary ?? operationId ?? name);
+  const { summary = operationId ?? name } = operation;
+  const title = docs.title ? oneLine(docs.title) : titleOfSummary(summary);
   const tag: unknown = Array.isArray(tags) ? tags[0] : undefined;
   return {
     ...{ name, method, path, operationId, document, title, line },

@@ -109,3 +109,26 @@ describe('an operation that is sent XML', () => {
     assert.doesNotMatch(await textOf({ responses: responses({ name: 'Rex' }) }), /Rex/);
   });
 });
+
+describe('what a document says at length', () => {
+  it('is the words in the cell of a table, however its lines are broken', async () => {
+    const parameter = { name: 'n', in: 'query', schema: { type: 'string' } };
+    const description = 'Of *one*\nline and\nof `&#xA;` another.\n\nMore.';
+    const text = await textOf({ parameters: [{ ...parameter, description }], responses: {} });
+    assert.match(text, /\| Of \*one\* line and of `&#xA;` another\. \|/);
+  });
+
+  it('is the title as far as its first sentence, without the marks of links', async () => {
+    const summaries = [
+      `Creates a reply. Provide [text](/docs/text) or [images](/docs/images). ${'More. '.repeat(20)}`,
+      'Lists the [files](/files) of v1.2. All of them',
+    ];
+    const paths = summaries.map((summary, at) => [`/${at}`, { get: { summary, responses: {} } }]);
+    const source = documentOf(Object.fromEntries(paths));
+    const { operations } = await readFiles({ 'openapi.yaml': source });
+    assert.deepEqual(
+      operations.map(({ title }) => title),
+      ['Creates a reply', 'Lists the files of v1.2. All of them'],
+    );
+  });
+});

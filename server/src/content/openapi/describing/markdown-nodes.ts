@@ -1,5 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { BlockContent, Code, Heading, PhrasingContent, Root, RootContent } from 'mdast';
+import type {
+  BlockContent,
+  Code,
+  Heading,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  RootContent,
+} from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
@@ -116,7 +124,17 @@ export function describedInline(markdown: string | undefined): readonly Phrasing
 function readLine(markdown: string): PhrasingContent[] {
   if (plain.test(markdown) && !/_|www/i.test(markdown)) return [text(markdown)];
   const [first] = described(markdown);
-  return first?.type === 'paragraph' ? first.children : [];
+  if (first?.type !== 'paragraph') return [];
+  return markdown.includes('\n') ? unbroken(first).children : first.children;
+}
+
+/** The same in one line: where one ends, a cell has an entity, which nobody can read in Markdown. */
+function unbroken(found: Paragraph): Paragraph {
+  const line = structuredClone(found);
+  visit(line, 'text', (words) => {
+    words.value = words.value.replaceAll('\n', ' ');
+  });
+  return line;
 }
 
 function parse(markdown: string): Root {
