@@ -28,6 +28,7 @@ describe('the body of a request', () => {
     const file = new File(['x'], 'x.png', { type: 'image/png' });
     assert.deepEqual(bodyOf('multipart/form-data', { ...value, file }), {
       kind: 'form',
+      mediaType: 'multipart/form-data',
       parts: [
         { name: 'tags', value: 'a' },
         { name: 'tags', value: 'b' },
@@ -35,9 +36,15 @@ describe('the body of a request', () => {
         { name: 'file', value: file, mediaType: 'image/png' },
       ],
     });
+    assert.deepEqual(bodyOf('multipart/mixed', { note: 'Hi' }), {
+      kind: 'form',
+      mediaType: 'multipart/mixed',
+      parts: [{ name: 'note', value: 'Hi' }],
+    });
     const guessed = { file: { contentType: 'image/svg+xml' }, other: { contentType: 'a/b, c/*' } };
     assert.deepEqual(bodyOf('multipart/form-data', { file, other: file }, guessed), {
       kind: 'form',
+      mediaType: 'multipart/form-data',
       parts: [
         { name: 'file', value: file, mediaType: 'image/svg+xml' },
         { name: 'other', value: file, mediaType: 'image/png' },

@@ -175,7 +175,7 @@ describe('a snippet', () => {
       ];
       const request: ApiRequest = {
         ...{ method: 'POST', url: `${origin}/`, headers: [], cookies: [] },
-        body: { kind: 'form', parts },
+        body: { kind: 'form', mediaType: 'multipart/form-data', parts },
       };
       received = [];
       await (await fetchRequest(request, { signal: new AbortController().signal })).text();
@@ -197,7 +197,7 @@ describe('a snippet', () => {
     ];
     const request: ApiRequest = {
       ...{ method: 'POST', url: `${origin}/`, headers: [], cookies: [] },
-      body: { kind: 'form', parts },
+      body: { kind: 'form', mediaType: 'multipart/form-data', parts },
     };
     received = [];
     await (await fetchRequest(request, { signal: new AbortController().signal })).text();
@@ -218,7 +218,7 @@ describe('a snippet', () => {
       url: origin,
       headers: [],
       cookies: [],
-      body: { kind: 'form', parts },
+      body: { kind: 'form', mediaType: 'multipart/form-data', parts },
     });
     assert.match(text, /--form-string 'a=@\/etc\/passwd'/);
     assert.match(text, /--form 'b="<\/etc\/passwd";type=text\/plain'/);
@@ -237,7 +237,7 @@ describe('a snippet', () => {
       url: origin,
       headers: [],
       cookies: [],
-      body: { kind: 'form', parts },
+      body: { kind: 'form', mediaType: 'multipart/form-data', parts },
     });
     const { body = '' } = received[0] ?? {};
     assert.doesNotMatch(body, /import assert|filename=/);

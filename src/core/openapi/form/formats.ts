@@ -61,8 +61,8 @@ export function hasFormat(text: string, format: string): boolean {
 }
 
 function isDay(text: string): boolean {
-  const parsed = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+  // The 30th of February is null, or another day.
+  return JSON.stringify(new Date(`${text}T00:00:00Z`)).includes(text);
 }
 
 function isDateTime(text: string): boolean {

@@ -2,7 +2,7 @@ import { isRecord } from '../../record.js';
 import type { Schema, SchemaObject, SchemaTable } from '../schema.js';
 import { type Alternatives, type FlatSchema, flatten, isSchema } from './flat-schema.js';
 import { plainMistakes } from './plain-mistakes.js';
-import { kindsNamed, type ValueKind, valueKinds } from './value-kind.js';
+import { canonical, kindsNamed, type ValueKind, valueKinds } from './value-kind.js';
 
 /** One way to fill in a schema that has several. */
 export interface Option {
@@ -147,10 +147,8 @@ function choiceOf(
 function shapeKindIsNull(option: Schema, table: SchemaTable): boolean {
   const { keywords, choices } = flatten(option, table);
   const { type, enum: values } = keywords;
-  const isNullType =
-    type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
-  const isNullValue = Array.isArray(values) && values.length === 1 && values[0] === null;
-  return choices.length === 0 && (isNullType || isNullValue);
+  const isNull = kindsNamed(type).join() === 'null' || canonical(values) === '[null]';
+  return choices.length === 0 && isNull;
 }
 
 function describeOption(

@@ -87,10 +87,10 @@ function combined(place: Place, schema: SchemaObject, table: SchemaTable): Mista
   const isValid = (option: Schema): boolean => validate(place, option, table).length === 0;
   const mistakes = isSchemaList(allOf) ? allOf.flatMap((part) => validate(place, part, table)) : [];
   if (isSchemaList(anyOf) && !anyOf.some(isValid))
-    mistakes.push(...ofNearest(place, anyOf, { code: 'anyOf', schema, table }));
+    mistakes.push(...ofNearest(place, anyOf, { code: 'anyOf', table }));
   if (isSchemaList(oneOf)) {
     const count = oneOf.filter(isValid).length;
-    if (count === 0) mistakes.push(...ofNearest(place, oneOf, { code: 'oneOf', schema, table }));
+    if (count === 0) mistakes.push(...ofNearest(place, oneOf, { code: 'oneOf', table }));
     if (count > 1) mistakes.push({ pointer, code: 'oneOf', limit: String(count) });
   }
   if (isSchema(not) && isValid(not)) mistakes.push({ pointer, code: 'not' });
@@ -105,7 +105,7 @@ function combined(place: Place, schema: SchemaObject, table: SchemaTable): Mista
 function ofNearest(
   place: Place,
   options: readonly Schema[],
-  { code, table }: { code: 'oneOf' | 'anyOf'; schema: SchemaObject; table: SchemaTable },
+  { code, table }: { code: 'oneOf' | 'anyOf'; table: SchemaTable },
 ): Mistake[] {
   const all = options.map((option) => validate(place, option, table));
   const weigh = (mistakes: Mistake[]): number =>

@@ -28,5 +28,5 @@ export async function fetchRequest(
 export async function contentOf(body: RequestContent): Promise<BodyInit> {
   if (body.kind === 'text') return body.text;
   if (body.kind === 'file') return body.file;
-  return (await import('./form-body.js')).formOf(body.parts);
+  return (await import('./form-body.js')).formOf(body);
 }

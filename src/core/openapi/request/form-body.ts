@@ -1,13 +1,16 @@
 import { randomId } from '../../random-id.js';
-import type { FormPart } from './request-body.js';
+import type { FormPart, RequestContent } from './request-body.js';
+
+/** A form of several parts. */
+export type FormContent = RequestContent & { kind: 'form' };
 
 /**
- * A form of several parts (RFC 7578). That of browsers gives each part with a media type a file name, which makes it a file
+ * A form of several parts (RFC 7578), or another body of them, whose parts are written alike. That of browsers gives each part with a media type a file name, which makes it a file
  * to most servers.
  */
-export function formOf(parts: readonly FormPart[]): Blob {
+export function formOf({ mediaType, parts }: FormContent): Blob {
   const boundary = randomId();
-  const type = `multipart/form-data; boundary=${boundary}`;
+  const type = `${mediaType}; boundary=${boundary}`;
   return new Blob(formPieces(parts, boundary), { type });
 }
 

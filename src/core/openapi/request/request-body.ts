@@ -7,7 +7,7 @@ import { plainText, queryText } from './parameter-text.js';
 export type RequestContent =
   | { kind: 'text'; mediaType: string; text: string }
   | { kind: 'file'; mediaType: string; file: File }
-  | { kind: 'form'; parts: readonly FormPart[] };
+  | { kind: 'form'; mediaType: string; parts: readonly FormPart[] };
 
 /** A part of a form of several parts. */
 export interface FormPart {
@@ -34,7 +34,7 @@ export function bodyKind(mediaType: string): BodyKind {
 export function writeBody(content: BodyContent, value: unknown, text?: string): RequestContent {
   const { mediaType } = content;
   const kind = bodyKind(mediaType);
-  if (kind === 'multipart') return { kind: 'form', parts: writeParts(content, value) };
+  if (kind === 'multipart') return { kind: 'form', mediaType, parts: writeParts(content, value) };
   if (value instanceof File)
     return { kind: 'file', mediaType: typeOfFile(value, mediaType), file: value };
   if (kind === 'json') {

@@ -1,4 +1,5 @@
 import type { ApiRequest } from '../request/build-request.js';
+import type { Pair } from '../request/parameter-text.js';
 import type { FormPart, RequestContent } from '../request/request-body.js';
 
 /**
@@ -9,7 +10,7 @@ export function writeCurl({ method, url, headers, cookies, body }: ApiRequest): 
   const parts = [
     `curl --globoff ${quote(url)}`,
     ...(method === 'GET' && !body ? [] : [method === 'HEAD' ? '--head' : `--request ${method}`]),
-    ...headers.map(
+    ...[...headers, ...typeOf(body)].map(
       ([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
     ),
     ...(cookies.length > 0
@@ -19,6 +20,13 @@ export function writeCurl({ method, url, headers, cookies, body }: ApiRequest): 
     ...(method === 'HEAD' ? [] : bodyOf(body)),
   ];
   return parts.join(' \\\n  ');
+}
+
+/** curl takes parts for a form, unless it is told; where they begin it adds itself. */
+function typeOf(body: RequestContent | undefined): Pair[] {
+  return body?.kind === 'form' && !/form-data/.test(body.mediaType)
+    ? [['Content-Type', body.mediaType]]
+    : [];
 }
 
 function bodyOf(body: RequestContent | undefined): string[] {

@@ -1,7 +1,7 @@
 import { readExact, writeExact } from '../exact-json.js';
 import type { ApiRequest } from '../request/build-request.js';
-import { formPieces } from '../request/form-body.js';
-import type { FormPart, RequestContent } from '../request/request-body.js';
+import { type FormContent, formPieces } from '../request/form-body.js';
+import type { RequestContent } from '../request/request-body.js';
 import { refuseInfinite } from './refuse-infinite.js';
 
 /** A request as a module for `fetch`, in browsers and in Node. Every text of it is a JSON string. */
@@ -44,9 +44,12 @@ function contentOf(body: RequestContent): string {
   }
 }
 
-function formOf({ parts }: RequestContent & { kind: 'form' }): string {
+function formOf(form: FormContent): string {
+  const { mediaType: type, parts } = form;
+  if (type !== 'multipart/form-data')
+    return piecesOf(form, 'FormData would go out as another type.');
   const isTyped = parts.some(({ value, mediaType }) => mediaType && !(value instanceof File));
-  if (isTyped) return piecesOf(parts);
+  if (isTyped) return piecesOf(form, 'FormData would make files of parts with a media type.');
   const lines = parts.map(({ name, value, mediaType }) =>
     value instanceof File
       ? `form.append(${text(name)}, ${fileOf(value, `, { type: ${text(mediaType)} }`)}, ${text(value.name)});\n`
@@ -55,15 +58,15 @@ function formOf({ parts }: RequestContent & { kind: 'form' }): string {
   return `const form = new FormData();\n${lines.join('')}`;
 }
 
-function piecesOf(parts: readonly FormPart[]): string {
+function piecesOf({ mediaType, parts }: FormContent, note: string): string {
   let boundary = 'playground-boundary';
   while (parts.some(({ value }) => typeof value === 'string' && value.includes(boundary)))
     boundary += '-';
   const pieces = formPieces(parts, boundary).map(
     (piece) => `  ${piece instanceof File ? fileOf(piece) : text(piece)},\n`,
   );
-  const type = text(`multipart/form-data; boundary=${boundary}`);
-  return `// FormData would make files of parts with a media type.\nconst form = new Blob([\n${pieces.join('')}], { type: ${type} });\n`;
+  const type = text(`${mediaType}; boundary=${boundary}`);
+  return `// ${note}\nconst form = new Blob([\n${pieces.join('')}], { type: ${type} });\n`;
 }
 
 function fileOf({ name }: File, options = ''): string {

@@ -13,10 +13,22 @@ export function writePython({ method, url, headers, cookies, body }: ApiRequest)
     ...bodyOf(body),
   ].map((option) => `    ${option},\n`);
   const imports = isJson ? 'import json\n\nimport requests' : 'import requests';
-  return (
-    `${imports}\n\nresponse = requests.request(\n    ${text(method)},\n    ${text(url)},\n` +
-    `${options.join('')})\nprint(response.status_code, response.text)`
-  );
+  const given = `(\n    ${text(method)},\n    ${text(url)},\n${options.join('')})`;
+  const sent =
+    body?.kind === 'form' && body.mediaType !== 'multipart/form-data'
+      ? sentAs(body.mediaType, given)
+      : `response = requests.request${given}`;
+  return `${imports}\n\n${sent}\nprint(response.status_code, response.text)`;
+}
+
+/** `requests` knows one type of parts alone, and chooses where they begin. */
+function sentAs(mediaType: string, given: string): string {
+  return [
+    `request = requests.Request${given}.prepare()`,
+    'boundary = request.headers["Content-Type"].split("boundary=")[1]',
+    `request.headers["Content-Type"] = ${text(`${mediaType}; boundary=`)} + boundary`,
+    'response = requests.Session().send(request)',
+  ].join('\n');
 }
 
 function bodyOf(body: RequestContent | undefined): string[] {

@@ -53,7 +53,7 @@ function sentText(body: RequestContent): string {
   const parts = body.parts.map(
     ({ name, value }) => `${name}=${value instanceof File ? sizeOf(value) : value}`,
   );
-  return ['(multipart/form-data)', ...parts].join('\n');
+  return [`(${body.mediaType})`, ...parts].join('\n');
 }
 
 function sizeOf({ type, size }: File): string {

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { describe, it, type TestContext } from 'node:test';
+import { promisify } from 'node:util';
+import type { ApiRequest } from '../../../src/core/openapi/request/build-request.js';
+import { fetchRequest } from '../../../src/core/openapi/request/fetch-request.js';
+import { writeCurl } from '../../../src/core/openapi/snippets/curl.js';
+import { writeJavaScript } from '../../../src/core/openapi/snippets/javascript.js';
+import { writePython } from '../../../src/core/openapi/snippets/python.js';
+
+const run = promisify(execFile);
+
+/** What stands for `requests`, which need not be there: it sends the type that a prepared request has in the end. */
+const fakeRequests = `
+import sys, types, urllib.request
+class Request:
+    def __init__(self, method, url, files):
+        self.method, self.url, self.files = method, url, files
+    def prepare(self):
+        self.headers = {"Content-Type": "multipart/form-data; boundary=x"}
+        return self
+class Session:
+    def send(self, request):
+        body = "".join("--x\\r\\n\\r\\n" + part[1] + "\\r\\n" for name, part in request.files) + "--x--"
+        asked = urllib.request.Request(request.url, body.encode(), request.headers, method=request.method)
+        answer = urllib.request.urlopen(asked)
+        return types.SimpleNamespace(status_code=answer.status, text="")
+sys.modules["requests"] = types.SimpleNamespace(Request=Request, Session=Session)
+`;
+
+const senders: Record<string, (request: ApiRequest) => Promise<unknown>> = {
+  playground: async (request) => {
+    const response = await fetchRequest(request, { signal: new AbortController().signal });
+    return response.text();
+  },
+  curl: (request) => run('sh', ['-c', `${writeCurl(request)} --silent`]),
+  JavaScript: (request) =>
+    run(process.execPath, ['--input-type=module', '-e', writeJavaScript(request)]),
+  Python: (request) => run('python3', ['-c', `${fakeRequests}\n${writePython(request)}`]),
+};
+
+async function startServer(test: TestContext) {
+  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    received.push({ headers: request.headers, body });
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  test.after(() => server.close());
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no address.');
+  return { received, url: `http://127.0.0.1:${address.port}/` };
+}
+
+describe('a body of several parts that is no form', () => {
+  for (const [name, send] of Object.entries(senders)) {
+    it(`goes out as its media type: ${name}`, async (test) => {
+      const { received, url } = await startServer(test);
+      const parts = [{ name: 'note', value: 'Hi' }];
+      await send({
+        ...{ method: 'POST', url, headers: [], cookies: [] },
+        body: { kind: 'form', mediaType: 'multipart/mixed', parts },
+      });
+      const [{ headers, body } = { headers: {}, body: '' }] = received;
+      const [, boundary = ''] =
+        /^multipart\/mixed; boundary=(.+)$/.exec(headers['content-type'] ?? '') ?? [];
+      assert.ok(boundary, headers['content-type']);
+      assert.match(body, /\r\n\r\nHi\r\n/);
+      assert.equal(body.split(`--${boundary}`).length, 3);
+    });
+  }
+});
