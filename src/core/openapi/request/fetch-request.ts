@@ -17,7 +17,7 @@ export async function fetchRequest(
   return send(url, {
     ...requestPrivacy,
     method,
-    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    headers: headers.map((pair): [string, string] => [...pair]),
     cache: 'no-store',
     signal,
     ...sent,

@@ -5,13 +5,19 @@ import type { FormPart, RequestContent } from './request-body.js';
 export type FormContent = RequestContent & { kind: 'form' };
 
 /**
- * A form of several parts (RFC 7578), or another body of them, whose parts are written alike. That of browsers gives each part with a media type a file name, which makes it a file
- * to most servers.
+ * A form of several parts (RFC 7578), or another body of them, whose parts are written alike. That of browsers gives each
+ * part with a media type a file name, which makes it a file to most servers.
  */
 export function formOf({ mediaType, parts }: FormContent): Blob {
   const boundary = randomId();
-  const type = `${mediaType}; boundary=${boundary}`;
-  return new Blob(formPieces(parts, boundary), { type });
+  return new Blob(formPieces(parts, boundary), {
+    type: `${multipartType(mediaType)}; boundary=${boundary}`,
+  });
+}
+
+/** The media type of a body of parts without a boundary that its document gives it; that of a form for any. */
+export function multipartType(mediaType: string): string {
+  return /^multipart\/[\w.+-]+/.exec(mediaType.toLowerCase())?.[0] ?? 'multipart/form-data';
 }
 
 /** What such a form is made of, where nothing in it is the boundary. */

@@ -1,5 +1,4 @@
 import type { ApiRequest } from '../request/build-request.js';
-import type { Pair } from '../request/parameter-text.js';
 import type { FormPart, RequestContent } from '../request/request-body.js';
 
 /**
@@ -10,30 +9,26 @@ export function writeCurl({ method, url, headers, cookies, body }: ApiRequest): 
   const parts = [
     `curl --globoff ${quote(url)}`,
     ...(method === 'GET' && !body ? [] : [method === 'HEAD' ? '--head' : `--request ${method}`]),
-    ...[...headers, ...typeOf(body)].map(
-      ([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
+    ...headers.map(
+      ([name, value]) => `--header ${quote(value ? `${name}: ${value}` : `${name};`)}`,
     ),
-    ...(cookies.length > 0
+    ...(cookies[0]
       ? [`--header ${quote(`Cookie: ${cookies.map((pair) => pair.join('=')).join('; ')}`)}`]
       : []),
     // With `--head` it takes none.
-    ...(method === 'HEAD' ? [] : bodyOf(body)),
+    ...(method !== 'HEAD' && body ? bodyOf(body) : []),
   ];
   return parts.join(' \\\n  ');
 }
 
-/** curl takes parts for a form, unless it is told; where they begin it adds itself. */
-function typeOf(body: RequestContent | undefined): Pair[] {
-  return body?.kind === 'form' && !/form-data/.test(body.mediaType)
-    ? [['Content-Type', body.mediaType]]
-    : [];
-}
-
-function bodyOf(body: RequestContent | undefined): string[] {
-  if (!body) return [];
+function bodyOf(body: RequestContent): string[] {
   if (body.kind === 'text') return [`--data-raw ${quote(body.text)}`];
   if (body.kind === 'file') return [`--data-binary ${quote(`@${body.file.name}`)}`];
-  return body.parts.map(partOf);
+  const parts = body.parts.map(partOf);
+  // It takes parts for a form unless it is told, and says itself where they begin.
+  return /-data|\*/.test(body.mediaType)
+    ? parts
+    : [`--header ${quote(`Content-Type: ${body.mediaType}`)}`, ...parts];
 }
 
 /** A name ends at its first `=`, and what follows would be for curl to read. */

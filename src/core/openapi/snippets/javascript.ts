@@ -1,6 +1,6 @@
 import { readExact, writeExact } from '../exact-json.js';
 import type { ApiRequest } from '../request/build-request.js';
-import { type FormContent, formPieces } from '../request/form-body.js';
+import { type FormContent, formPieces, multipartType } from '../request/form-body.js';
 import type { RequestContent } from '../request/request-body.js';
 import { refuseInfinite } from './refuse-infinite.js';
 
@@ -45,8 +45,8 @@ function contentOf(body: RequestContent): string {
 }
 
 function formOf(form: FormContent): string {
-  const { mediaType: type, parts } = form;
-  if (type !== 'multipart/form-data')
+  const { mediaType, parts } = form;
+  if (multipartType(mediaType) !== 'multipart/form-data')
     return piecesOf(form, 'FormData would go out as another type.');
   const isTyped = parts.some(({ value, mediaType }) => mediaType && !(value instanceof File));
   if (isTyped) return piecesOf(form, 'FormData would make files of parts with a media type.');
@@ -65,7 +65,7 @@ function piecesOf({ mediaType, parts }: FormContent, note: string): string {
   const pieces = formPieces(parts, boundary).map(
     (piece) => `  ${piece instanceof File ? fileOf(piece) : text(piece)},\n`,
   );
-  const type = text(`${mediaType}; boundary=${boundary}`);
+  const type = text(`${multipartType(mediaType)}; boundary=${boundary}`);
   return `// ${note}\nconst form = new Blob([\n${pieces.join('')}], { type: ${type} });\n`;
 }
 

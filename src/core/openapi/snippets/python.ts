@@ -1,6 +1,7 @@
 import { isRecord } from '../../record.js';
 import { readExact } from '../exact-json.js';
 import type { ApiRequest } from '../request/build-request.js';
+import { multipartType } from '../request/form-body.js';
 import type { FormPart, RequestContent } from '../request/request-body.js';
 import { refuseInfinite } from './refuse-infinite.js';
 
@@ -14,9 +15,10 @@ export function writePython({ method, url, headers, cookies, body }: ApiRequest)
   ].map((option) => `    ${option},\n`);
   const imports = isJson ? 'import json\n\nimport requests' : 'import requests';
   const given = `(\n    ${text(method)},\n    ${text(url)},\n${options.join('')})`;
+  const type = body?.kind === 'form' ? multipartType(body.mediaType) : undefined;
   const sent =
-    body?.kind === 'form' && body.mediaType !== 'multipart/form-data'
-      ? sentAs(body.mediaType, given)
+    type && type !== 'multipart/form-data'
+      ? sentAs(type, given)
       : `response = requests.request${given}`;
   return `${imports}\n\n${sent}\nprint(response.status_code, response.text)`;
 }

@@ -38,7 +38,7 @@ export function writeExchange({ request, response, credentials }: Exchange): str
     `${method} ${mask(url).slice(0, 2_000)}`,
     ...sent.slice(0, mostHeaders).map((header) => writeHeader(header, mask)),
     '',
-    ...(text === '' ? [] : [cut(mask(text.slice(0, longestSearched)), longestRequest), '']),
+    ...(text ? [cut(mask(text.slice(0, longestSearched)), longestRequest), ''] : []),
     `HTTP ${response.status} ${mask(response.statusText)}`.trim(),
     ...response.headers.slice(0, mostHeaders).map((header) => writeHeader(header, mask)),
     '',
