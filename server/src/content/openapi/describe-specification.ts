@@ -60,7 +60,7 @@ export async function describeSpecification(
   const problems: string[] = [];
   const operations: DescribedOperation[] = [];
   const slugs = new Set<string>();
-  const servers: ApiServer[] = [];
+  const withUsers = new Set<string>();
   // Responses are read only as far as they are shown, which is no mistake of the document.
   const shown = options.documentsOfResponses;
   let size = 0;
@@ -80,15 +80,15 @@ export async function describeSpecification(
     const described = await describe({
       ...{ ...options, operation, located, line, tell, tellExtension, isFull },
     });
-    servers.push(...operation.servers);
+    addWithUsers(withUsers, operation.servers);
     size += described.document?.length ?? 0;
     const document = size <= mostDocuments ? described.document : undefined;
     operations.push({ ...described, document, slug: unique(described.slug, slugs) });
   }
   if (size > mostDocuments)
     problems.push(`${file}:1: it is too large for playgrounds of all of its operations.`);
-  const withUsers = addressesWithUsers(servers).map((address) => lines.ofText(address));
-  problems.push(...withUsers.map((line) => `${file}:${line}: ${namedUser}`));
+  const placeOf = (address: string) => `${file}:${lines.ofText(address)}`;
+  problems.push(...Array.from(withUsers, (address) => `${placeOf(address)}: ${namedUser}`));
   const broken = shown.problems.filter((problem) => problem.includes('leads'));
   for (const problem of new Set([...documents.problems, ...broken])) {
     const reference = /The reference (\S+) /.exec(problem)?.[1];
@@ -99,10 +99,12 @@ export async function describeSpecification(
   return { operations, problems };
 }
 
-/** Each of them once. */
-function addressesWithUsers(servers: readonly ApiServer[]): string[] {
-  const addresses = new Set(servers.map(({ url }) => url));
-  return [...addresses].filter((url) => /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*@/i.test(url));
+/** Adds the addresses that name a user, as many as are told: the line of each is looked for in all of the document. */
+function addWithUsers(addresses: Set<string>, servers: readonly ApiServer[]): void {
+  for (const { url } of servers) {
+    if (addresses.size >= mostProblems) return;
+    if (/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*@/i.test(url)) addresses.add(url);
+  }
 }
 
 interface DescribeOptions extends DescribeSpecificationOptions {
