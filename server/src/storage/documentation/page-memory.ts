@@ -14,17 +14,14 @@ function sizeOf(page: Page): number {
   return charactersOfPage + html + markdown + text;
 }
 
-/** The same of the sections of pages. */
+/** The same of the sections of pages, of which the text alone is in memory. */
 function sectionMemory(most: number): LRUCache<object, Section[]> {
   return new LRUCache({ maxSize: most, sizeCalculation: sizeOfSections });
 }
 
 function sizeOfSections(sections: Section[]): number {
   const blocks = sections.flatMap((section) => section.blocks);
-  return blocks.reduce(
-    (sum, { markdown, text }) => sum + markdown.length + text.length,
-    charactersOfPage,
-  );
+  return blocks.reduce((sum, { text }) => sum + text.length, charactersOfPage);
 }
 
 /** Characters, some 100 MB in all: a large documentation would take several times as much. */

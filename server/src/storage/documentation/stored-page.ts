@@ -16,6 +16,7 @@ import {
 import { storedBytes } from '../database/stored-bytes.js';
 import { latelyRead } from './page-memory.js';
 import { pageSchema, readPage, withNulls, writePage } from './page-schema.js';
+import { withTextAlone } from './text-block.js';
 
 /** Raise it whenever `pageSchema` takes other pages than before: what was stored is then read as a whole. */
 export const pageFormat = 3;
@@ -222,8 +223,9 @@ export class StoredPage implements ShelvedPage {
     const known = text.page?.sections ?? latelyRead.sections.get(this);
     if (known) return known;
     const { sections } = await this.read('not');
-    latelyRead.sections.set(this, sections);
-    return sections;
+    const read = withTextAlone(sections, () => unpackPage(text.packed)?.sections);
+    latelyRead.sections.set(this, read);
+    return read;
   }
 
   /** Has its text no longer in memory: it is stored, and read from there. */
