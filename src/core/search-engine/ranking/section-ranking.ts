@@ -108,7 +108,7 @@ export class SectionRanking<Section extends RankedSection = SearchableSection> {
     });
   }
 
-  #best(count: number, isWanted: SectionTest | undefined): ScoredDocument[] {
+  #best(count: number, isWanted: SectionTest | undefined): readonly ScoredDocument[] {
     const best = new BestScores(count);
     const { pageOfSection } = this.#packed;
     const { sums } = this.#sectionScores;
