@@ -18,11 +18,20 @@ export function placeOf(options: Omit<ParsePageOptions, 'source'>): string {
     options;
   const { address } = options;
   const isOperation = operation !== undefined || operationProblem !== undefined;
-  const made = isOperation ? [operation ?? '', operationProblem ?? ''] : [];
+  const made = isOperation ? [inOrder(operation) ?? '', operationProblem ?? ''] : [];
   if (isUnlisted) surroundings.push('unlisted');
   if (pagesAt !== undefined) surroundings.push(`pagesAt:${pagesAt}`);
   if (pathStyle !== undefined) surroundings.push(`pathStyle:${pathStyle}`);
   if (address !== undefined) surroundings.push(`address:${address}`);
   if (fallbackTitle !== undefined) surroundings.push(`fallbackTitle:${fallbackTitle}`);
   return `${JSON.stringify([parserVersion, file, path, surroundings, isMdx ?? false, ...made])}\n`;
+}
+
+/** What was stored has its fields in another order. */
+function inOrder(operation: ParsePageOptions['operation']): object | undefined {
+  return operation && Object.fromEntries(Object.entries(operation).sort(byName));
+}
+
+function byName([first]: [string, unknown], [second]: [string, unknown]): number {
+  return first < second ? -1 : 1;
 }

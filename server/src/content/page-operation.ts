@@ -58,6 +58,24 @@ export interface DescribedSpecification {
   problems: string[];
 }
 
+/** A document, with what it was made of. */
+export interface ReadSpecification extends DescribedSpecification {
+  /** Files that it consists of, and those that it names and that are not there. */
+  files: ReadonlySet<string>;
+  /** What is wrong with those beside the first, as sentences with file and line: they may be half written. */
+  brokenParts: readonly string[];
+  /** Of the contents of them all, and of all else that decides what is made of them. */
+  hash: string;
+}
+
+/** Keeps what was read of documents, by their files. What it cannot keep or give is read again. */
+export interface KeptSpecifications {
+  read(file: string): Promise<ReadSpecification | undefined>;
+  write(file: string, specification: ReadSpecification): Promise<void>;
+  /** Forgets those of other files. */
+  keep(files: readonly string[]): Promise<void>;
+}
+
 /** What the examples of pages are written by. */
 export interface ExampleSettings {
   /** Who sees playgrounds of which nothing else is said. */

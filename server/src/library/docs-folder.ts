@@ -2,7 +2,6 @@ import { errorText } from '#core/error-text.js';
 import { dialectFor } from '../content/dialects/dialects.js';
 import type { DialectName } from '../content/dialects/reading/dialect.js';
 import { PageDialect } from '../content/dialects/reading/page-dialect.js';
-import type { Tally } from '../content/dialects/reading/tally.js';
 import type { DocsFiles } from '../content/docs-files.js';
 import type { Documentation } from '../content/documentation.js';
 import { configurationFile } from '../content/navigation/configuration-source.js';
@@ -12,11 +11,11 @@ import {
   type SiteConfiguration,
 } from '../content/navigation/site-configuration.js';
 import type { KnownPage } from '../content/page.js';
+import type { KeptSpecifications } from '../content/page-operation.js';
 import { assignPaths, filesOfFolder, isPageFile } from '../content/read-docs-folder.js';
 import { readPageFile } from '../content/read-page-file.js';
 import { separatePages } from '../content/withheld-pages.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
-import type { ReadFileStore } from '../storage/documentation/read-file-store.js';
 import type { KnownFiles } from './file-memory.js';
 import { FolderLinks } from './folder-links.js';
 import { forgetLost } from './lost-pages.js';
@@ -30,23 +29,20 @@ import {
 } from './page-files.js';
 import { readSources } from './read-sources.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
-import { recallFiles, rememberFiles } from './remembered-files.js';
+import { type RememberedFilesOptions, recallFiles, rememberFiles } from './remembered-files.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
 import { SpecificationFiles } from './specification-files.js';
 
 /** Which folder, and where its pages are kept. */
-export interface DocsFolderOptions {
-  folder: string;
+export interface DocsFolderOptions extends RememberedFilesOptions {
   /** Default: those of the folder. */
   files?: DocsFiles | undefined;
   store: Pick<PageStore, 'readAll'> &
     Partial<Pick<PageStore, 'findLost' | 'leavesTexts' | 'readLinks'>>;
-  /** Remembers what was read of its files, so that those that did not change need not be read at the next start. */
-  readFiles?: Pick<ReadFileStore, 'read' | 'write'> | undefined;
+  /** Remembers its OpenAPI documents. */
+  specifications?: KeptSpecifications | undefined;
   /** What the pages are written in; default: what their generator's configuration says. */
   dialect?: DialectName | undefined;
-  /** Counts what becomes of that dialect's syntax. */
-  tally?: Tally | undefined;
   /** Told after each page that had to be parsed. */
   onProgress?: ((progress: ParseProgress) => void) | undefined;
   /** Told of each page that could not be read in full, as one sentence with file and line. */
@@ -92,7 +88,8 @@ export class DocsFolder {
     this.#options = { ...options, files: options.files ?? filesOfFolder(options.folder) };
     this.#reviewed = new ReviewedAnswerFiles(this.#options);
     this.#links = new FolderLinks(this.#options);
-    this.#specifications = new SpecificationFiles(this.#options.files);
+    const { files, specifications } = this.#options;
+    this.#specifications = new SpecificationFiles(files, specifications);
   }
 
   /**

@@ -7,6 +7,7 @@ import type { SiteConfiguration } from '../content/navigation/site-configuration
 import { readSiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { KnownPage, PageReference } from '../content/page.js';
 import { contentHashOf } from '../content/page-hash.js';
+import type { KeptSpecifications } from '../content/page-operation.js';
 import type { ParsePageOptions } from '../content/parse-page.js';
 import { assignPaths } from '../content/read-docs-folder.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
@@ -33,6 +34,8 @@ export interface ReadFolderOptions {
   before: ReadonlyMap<string, PageReference>;
   /** The files as they were read before: those that did not change are not read again. Default: nothing is known. */
   known?: KnownFiles | undefined;
+  /** Remembers its OpenAPI documents. Default: all are read. */
+  specifications?: KeptSpecifications | undefined;
   /** What the pages are written in; default: what their generator's configuration says. */
   dialect?: DialectName | undefined;
   /** Told of what is wrong without keeping the rest from being used, with file and line. */
@@ -71,7 +74,7 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
   const { pathStyle } = dialect;
   const naming = await dialect.readNaming();
   const fileByPath = assignPaths(await files.pages(onWarning), { onWarning, ...naming });
-  const specifications = new SpecificationFiles(files);
+  const specifications = new SpecificationFiles(files, options.specifications);
   const site = await readSiteConfiguration({
     ...options,
     fileByPath,

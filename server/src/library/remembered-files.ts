@@ -6,7 +6,7 @@ import { KnownFiles } from './file-memory.js';
 /** Which folder, and where it is kept what was read of it. */
 export interface RememberedFilesOptions {
   folder: string;
-  /** Default: nowhere. */
+  /** Keeps it, so that files that did not change need not be read at the next start. Default: nothing does. */
   readFiles?: Pick<ReadFileStore, 'read' | 'write'> | undefined;
   /** Counts what becomes of each file, so that none may be passed over. */
   tally?: Tally | undefined;

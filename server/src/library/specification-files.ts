@@ -10,7 +10,7 @@ import {
   readChannelName,
   readEndpoint,
 } from '../content/openapi/navigation-openapi.js';
-import { beginningOf, longestFrontMatter } from '../content/openapi/page-beginning.js';
+import { beginningOf, frontMatterOf } from '../content/openapi/page-beginning.js';
 import {
   describeUnknown,
   type FileOperation,
@@ -18,11 +18,15 @@ import {
 } from '../content/openapi/place-operations.js';
 import {
   isHalfWritten,
-  type ReadSpecification,
   readSpecification,
   unreadSpecification,
 } from '../content/openapi/read-specification.js';
-import type { DescribedOperation, SpecificationKind } from '../content/page-operation.js';
+import type {
+  DescribedOperation,
+  KeptSpecifications,
+  ReadSpecification,
+  SpecificationKind,
+} from '../content/page-operation.js';
 import { isApiPath } from '../content/read-docs-folder.js';
 
 /** The operation of a page, and what the page is made of. */
@@ -41,6 +45,7 @@ interface PlaceOptions {
 /** The OpenAPI documents that a navigation names, and the pages of their operations. */
 export class SpecificationFiles {
   readonly #files: DocsFiles;
+  readonly #kept: KeptSpecifications | undefined;
   #read = new Map<string, ReadSpecification>();
   #kinds: ReadonlyMap<string, SpecificationKind> = new Map();
   /** Documents that are not there, and which names come near. */
@@ -50,8 +55,10 @@ export class SpecificationFiles {
   /** Files of pages whose front matter names an operation. */
   #written = new Set<string>();
 
-  constructor(files: DocsFiles) {
+  /** @param kept - has what another process read, so that nothing is read again that did not change. Default: nothing does. */
+  constructor(files: DocsFiles, kept?: KeptSpecifications) {
     this.#files = files;
+    this.#kept = kept;
   }
 
   /** Whether pages are made of a file, or would be if it were there. */
@@ -113,6 +120,7 @@ export class SpecificationFiles {
         read.set(file, unreadSpecification(file, []));
       }
     }
+    await this.#kept?.keep([...named.keys()]).catch(() => undefined);
     this.#read = read;
     this.#kinds = named;
     this.#missing = missing;
@@ -128,7 +136,8 @@ export class SpecificationFiles {
   ): Promise<ReadSpecification> {
     const before = this.#read.get(file);
     const examples = examplesOf(written);
-    const now = await readSpecification({ files: this.#files, file, kind, examples, before });
+    const reading = { files: this.#files, file, kind, examples, before, kept: this.#kept };
+    const now = await readSpecification(reading);
     const isKept = before && isHalfWritten(now, before);
     // That references into such a file lead nowhere is no news.
     const isPart = isKept && now.brokenParts.length > 0;
@@ -225,13 +234,6 @@ export class SpecificationFiles {
     this.#pages.set(path, { file, operation, isWritten: false });
     return path;
   }
-}
-
-/** The front matter of a page that names an operation in it. */
-function frontMatterOf(source: string): string | undefined {
-  const top = source.slice(0, longestFrontMatter).replace(/^\uFEFF/, '');
-  const [, front] = /^---[ \t]*\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n|$)/s.exec(top) ?? [];
-  return front !== undefined && /^(?:openapi|asyncapi)\s*:/m.test(front) ? front : undefined;
 }
 
 function keyOf({ file, operation }: { file: string; operation: DescribedOperation }): string {

@@ -12,7 +12,7 @@ import { UpdateFailure } from './update-failure.js';
 /** What is known of a documentation, and who hears of what is wrong with it. */
 type ReadFilesOptions = Pick<
   ReadSourceOptions,
-  'project' | 'before' | 'store' | 'memory' | 'signal' | 'onWarning'
+  'project' | 'before' | 'store' | 'memory' | 'specifications' | 'signal' | 'onWarning'
 >;
 
 /** Broken pages that a summary names. */
@@ -46,9 +46,9 @@ export async function readFiles(
   { name, served, ...place }: ReadPlace,
   options: ReadFilesOptions,
 ): Promise<PublishableDocumentation> {
-  const { project, before, store, memory, signal, onWarning } = options;
+  const { project, before, store, memory, specifications, signal, onWarning } = options;
   const { broken, known, ...documentation } = await readFolder({
-    ...{ ...place, before, signal, onWarning },
+    ...{ ...place, before, specifications, signal, onWarning },
     known: memory.of(project),
   });
   memory.keep(project, known);

@@ -1,6 +1,7 @@
 import { errorText } from '#core/error-text.js';
 import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
 import type { KnownPage, PageReference } from '../content/page.js';
+import type { KeptSpecifications } from '../content/page-operation.js';
 import type { FileMemory } from '../library/file-memory.js';
 import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
@@ -23,6 +24,8 @@ export interface ReadSourceOptions extends ReadingGit {
   crawl: Partial<CrawlLimits>;
   /** What was read of the files of projects before. */
   memory: FileMemory;
+  /** What was read of the project's OpenAPI documents before. */
+  specifications: KeptSpecifications;
   /** Ends the reading. */
   signal: AbortSignal;
   /** Told of what is wrong without keeping the rest from being published. */

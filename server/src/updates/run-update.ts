@@ -99,12 +99,13 @@ interface UpdateRecord {
 async function readAgain(work: Work): Promise<Made> {
   const { stores, project, before, log } = work;
   const { source, domain } = project;
-  const { documentation: store, assets } = stores.ofDomain(domain);
+  const { documentation: store, assets, specifications } = stores.ofDomain(domain);
   await log(`Reading ${describeSource(source)}.`);
   const warnings: string[] = [];
   const { documentation, commit } = await readSource({
     ...work,
-    ...{ source, assets, store: store.pages, project: project.id, git: work.git },
+    ...{ source, assets, store: store.pages, specifications },
+    ...{ project: project.id, git: work.git },
     liveCommit: await stores.updates.liveCommit(project.id),
     onWarning: (warning) => warnings.push(warning),
   });

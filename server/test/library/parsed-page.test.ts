@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parsePage } from '../../src/content/parse-page.js';
 import { parseTogether } from '../../src/library/parse-together.js';
-import { unpackPage } from '../../src/storage/documentation/stored-page.js';
+import { unpackPage } from '../../src/storage/documentation/page-bytes.js';
 
 const pages = Array.from({ length: 20 }, (_, number) => ({
   path: `/${number}`,

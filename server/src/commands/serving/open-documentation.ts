@@ -126,6 +126,7 @@ function reading(options: ReadDocumentationOptions) {
     tally: options.tally,
     store: store.pages,
     readFiles: stores.readFiles,
+    specifications: stores.specifications,
     onProgress: ({ parsed, total }: ParseProgress) =>
       progress.show('Reading pages', { done: parsed, total }),
     onWarning,

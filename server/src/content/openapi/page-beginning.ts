@@ -19,3 +19,10 @@ export async function beginningOf(
     return '';
   }
 }
+
+/** The front matter of a page that names an operation in it. */
+export function frontMatterOf(source: string): string | undefined {
+  const top = source.slice(0, longestFrontMatter).replace(/^\uFEFF/, '');
+  const [, front] = /^---[ \t]*\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n|$)/s.exec(top) ?? [];
+  return front !== undefined && /^(?:openapi|asyncapi)\s*:/m.test(front) ? front : undefined;
+}

@@ -5,21 +5,18 @@ import { mostSpecificationBytes } from '../page-limits.js';
 import type {
   DescribedSpecification,
   ExampleSettings,
+  KeptSpecifications,
+  ReadSpecification,
   SpecificationKind,
 } from '../page-operation.js';
 import { isSpecificationFile } from '../read-docs-folder.js';
 import type { SpecificationReport } from './specification-messages.js';
 import { SpecificationThread, type ThreadOptions } from './specification-thread.js';
 
-/** A document, with what it was made of. */
-export interface ReadSpecification extends DescribedSpecification {
-  /** Files that it consists of, and those that it names and that are not there. */
-  files: ReadonlySet<string>;
-  /** What is wrong with those beside the first, as sentences with file and line: they may be half written. */
-  brokenParts: readonly string[];
-  /** Of the contents of them all, and of what the examples are written by. */
-  hash: string;
-}
+/**
+ * Raise it whenever the same document gives other pages: one that did not change is not read again at the next start.
+ */
+export const describingVersion = 1;
 
 /** Which document, and what is known of it. */
 export interface ReadSpecificationOptions {
@@ -31,6 +28,8 @@ export interface ReadSpecificationOptions {
   kind?: SpecificationKind | undefined;
   /** As it was read before: where nothing changed it is given again. */
   before?: ReadSpecification | undefined;
+  /** Has it as it was read by another process. Default: nothing does. */
+  kept?: KeptSpecifications | undefined;
   thread?: ThreadOptions | undefined;
 }
 
@@ -46,13 +45,16 @@ const root = 'docs://folder/';
 export async function readSpecification(
   options: ReadSpecificationOptions,
 ): Promise<ReadSpecification> {
-  const { file, before } = options;
+  const { file, kept } = options;
+  const before = options.before ?? (await kept?.read(file).catch(() => undefined));
   if (before && (await hashOf([...before.files], options)) === before.hash) return before;
   const thread = new SpecificationThread(options.thread);
   try {
     const read = new Set<string>();
     const described = await readFiles(thread, { ...options, read });
-    return { ...described, files: read, hash: await hashOf([...read], options) };
+    const now = { ...described, files: read, hash: await hashOf([...read], options) };
+    await kept?.write(file, now).catch(() => undefined);
+    return now;
   } catch (error) {
     const problems = [`${file}:1: it cannot be read: ${errorText(error).replace(/\.$/, '')}.`];
     return unreadSpecification(file, problems);
@@ -153,7 +155,7 @@ async function hashOf(
   names: readonly string[],
   { files, examples, kind = 'openapi' }: ReadSpecificationOptions,
 ): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([examples, kind]));
+  const hash = createHash('sha256').update(JSON.stringify([describingVersion, examples, kind]));
   for (const name of names) {
     const content = (await files.isPlain(name)) ? await files.read(name) : undefined;
     hash.update(JSON.stringify([name, content?.length ?? -1]));

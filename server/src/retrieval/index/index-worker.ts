@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Page } from '../../content/page.js';
-import { unpackPage } from '../../storage/documentation/stored-page.js';
+import { unpackPage } from '../../storage/documentation/page-bytes.js';
 import { type PackedIndex, packSections, type SearchableSection } from '../search-engine.js';
 import { readSnapshot, writeSnapshot } from './index-snapshot.js';
 import { mergeIndexes } from './merge-indexes.js';

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { PageLink } from '../../content/markdown/render-page.js';
 import {
@@ -14,8 +14,9 @@ import {
   UnreadablePage,
 } from '../../content/page.js';
 import { storedBytes } from '../database/stored-bytes.js';
+import { packedBytes, unpackPage } from './page-bytes.js';
 import { latelyRead } from './page-memory.js';
-import { pageSchema, readPage, withNulls, writePage } from './page-schema.js';
+import { pageSchema, readPage, withNulls } from './page-schema.js';
 import { withTextAlone } from './text-block.js';
 
 /** Raise it whenever `pageSchema` takes other pages than before: what was stored is then read as a whole. */
@@ -40,9 +41,6 @@ const headSchema = pageSchema
 /** As it is stored beside the page's path; what is stored is for all. */
 type StoredHead = Omit<PageHead, 'path' | 'readers'> & { extent: PageExtent };
 
-/** Bytes that a page may have: what is stored can be damaged. */
-const mostBytes = 256 * 1024 * 1024;
-
 /** A page as it is stored: all of it, compressed, and by itself what is needed before all of it is. */
 export interface PageToStore {
   head: string;
@@ -52,7 +50,7 @@ export interface PageToStore {
 
 /** A page as it is stored; `undefined` where its text is not in memory. */
 export function storePage(page: KnownPage): PageToStore | undefined {
-  const packed = 'sections' in page ? deflated(page) : page.packed;
+  const packed = 'sections' in page ? packedBytes(page) : page.packed;
   if (!packed) return undefined;
   const head = { format: pageFormat, checksum: crc32(packed), ...headOf(page) };
   return { head: withNulls(head), links: JSON.stringify(linksOf(page, packed)), packed };
@@ -79,21 +77,12 @@ export interface PackedPage extends PackedText {
 
 /** @throws Error where the page is not for all, as what is stored is taken to be. */
 export function packPage(page: Page): PackedPage {
-  return { path: page.path, head: headOf(page), packed: deflated(page), links: page.links };
+  return { path: page.path, head: headOf(page), packed: packedBytes(page), links: page.links };
 }
 
 /** The page that was packed, as if it came out of a store: it is read when its text is asked for. */
 export function openPacked(packed: PackedPage): StoredPage {
   return new StoredPage(packed);
-}
-
-function deflated(page: Page): Uint8Array {
-  // The site's HTML and the Markdown of sections say the same again.
-  const bytes = deflateRawSync(writePage(page), { level: 3 });
-  // A copy, as what is given may be the beginning of a larger buffer: one that threads share, and need not copy again.
-  const packed = new Uint8Array(new SharedArrayBuffer(bytes.length));
-  packed.set(bytes);
-  return packed;
 }
 
 function headOf(page: KnownPage): StoredHead {
@@ -146,15 +135,6 @@ export function openHead(
 /** All of the page that was stored; `undefined` where this version cannot read it. */
 export function openWhole({ packed, page }: StoredColumns): Page | undefined {
   return page === '' ? unpackPage(storedBytes(packed)) : readPage(page);
-}
-
-/** The page that was compressed; `undefined` where this version cannot read it. */
-export function unpackPage(packed: Uint8Array): Page | undefined {
-  try {
-    return readPage(inflateRawSync(packed, { maxOutputLength: mostBytes }).toString());
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads all of a page from where it was left. */

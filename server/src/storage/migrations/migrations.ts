@@ -215,4 +215,16 @@ export const migrations: readonly Migration[] = [
       'CREATE TABLE read_files (domain TEXT PRIMARY KEY, files TEXT NOT NULL)',
     ],
   },
+  {
+    // What pages are made of in OpenAPI and AsyncAPI documents, compressed, by the files that were read.
+    number: 20,
+    statements: [
+      `CREATE TABLE specifications (
+        domain TEXT NOT NULL,
+        file TEXT NOT NULL,
+        packed BYTEA NOT NULL,
+        PRIMARY KEY (domain, file)
+      )`,
+    ],
+  },
 ];

@@ -163,7 +163,15 @@ export class ProjectStore {
 /** Tables of what a documentation consists of, of how well it was searched, and of who asked, with all they asked. */
 const ofDomain = [
   ...['pages', 'generations', 'index_parts', 'index_generations', 'embeddings'],
-  ...['asset_parts', 'assets', 'read_files', 'evaluations', 'searches', 'threads'],
+  ...[
+    'asset_parts',
+    'assets',
+    'read_files',
+    'specifications',
+    'evaluations',
+    'searches',
+    'threads',
+  ],
 ];
 
 /** The setting that holds the public key of a site's own pages. */

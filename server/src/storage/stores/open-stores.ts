@@ -9,6 +9,7 @@ import { EmbeddingStore } from '../documentation/embedding-store.js';
 import { IndexStore } from '../documentation/index-store.js';
 import { PageShelf } from '../documentation/page-shelf.js';
 import { ReadFileStore } from '../documentation/read-file-store.js';
+import { SpecificationStore } from '../documentation/specification-store.js';
 import { EvaluationStore } from '../gaps/evaluation-store.js';
 import { GapStore } from '../gaps/gap-store.js';
 import { JobStore } from '../jobs/job-store.js';
@@ -61,6 +62,7 @@ export interface DomainStores {
   evaluations: EvaluationStore;
   index: IndexStore;
   readFiles: ReadFileStore;
+  specifications: SpecificationStore;
 }
 
 /** What an operator may decide of what is kept. */
@@ -107,6 +109,7 @@ export function openStores(
       evaluations: new EvaluationStore(database, domain),
       index: new IndexStore(database, domain),
       readFiles: new ReadFileStore(database, domain),
+      specifications: new SpecificationStore(database, domain),
     }),
   };
 }

@@ -1,8 +1,6 @@
-import {
-  type ReadSpecification,
-  readSpecification,
-} from '../../../src/content/openapi/read-specification.js';
+import { readSpecification } from '../../../src/content/openapi/read-specification.js';
 import type { ThreadOptions } from '../../../src/content/openapi/specification-thread.js';
+import type { ReadSpecification } from '../../../src/content/page-operation.js';
 import { filesOfFolder } from '../../../src/content/read-docs-folder.js';
 import { temporaryFolder } from '../temporary-folder.js';
 

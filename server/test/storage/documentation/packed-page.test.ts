@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parsePage } from '../../../src/content/parse-page.js';
-import {
-  openPacked,
-  packPage,
-  storePage,
-  unpackPage,
-} from '../../../src/storage/documentation/stored-page.js';
+import { unpackPage } from '../../../src/storage/documentation/page-bytes.js';
+import { openPacked, packPage, storePage } from '../../../src/storage/documentation/stored-page.js';
 
 const source = '# Apples\n\nAll about apples, and [pears](pears.md).\n\n## Cider\n\nPress them.\n';
 
