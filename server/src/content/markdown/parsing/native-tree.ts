@@ -30,9 +30,10 @@ export function parseNatively(source: string): Root | undefined {
   return tree.type === 'root' && isReliable(tree, source) ? tree : undefined;
 }
 
+/** Or a long row of a table: each is read by itself. */
 function hasLongParagraph(source: string): boolean {
   let start = 0;
-  for (const { index } of source.matchAll(/\n[ \t\r]*(?=\n)/g)) {
+  for (const { index } of source.matchAll(/\n[ \t\r]*(?=[\n|])/g)) {
     if (index - start > longestParagraph) return true;
     start = index;
   }

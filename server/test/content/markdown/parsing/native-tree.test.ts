@@ -133,6 +133,15 @@ describe('what is parsed in native code', () => {
     assert.equal(texts.join(''), source);
   });
 
+  it('is a table that is longer than a paragraph may be', () => {
+    const cells = words.filter((word) => !word.includes('\n')).join(' ');
+    const table = `| a | b |\n|---|---|\n${`| ${cells} | \\| |\n`.repeat(100)}`;
+    const tree = parseNatively(table);
+    assert.ok(tree && table.length > 20_000);
+    assert.deepEqual(told(tree), told(reference.parse(table)));
+    assert.equal(parseNatively(`| a |\n|---|\n| ${'word '.repeat(2000)} |`), undefined);
+  });
+
   it('is nothing that its code may take long for, which is read by the other parser', () => {
     const long = `# Title\n\n${'word '.repeat(2000)}`;
     assert.equal(parseNatively(long), undefined);
