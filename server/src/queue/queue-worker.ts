@@ -103,8 +103,11 @@ export class QueueWorker<Work extends Leased> {
     const ending = new AbortController();
     const stop = () => ending.abort(this.#stopping.signal.reason);
     this.#stopping.signal.addEventListener('abort', stop, { once: true });
+    // Stopped while the claim was on its way, it hears of that no more.
+    if (this.#stopping.signal.aborted) stop();
     const renewing = this.#renew(claimed, ending);
     try {
+      ending.signal.throwIfAborted();
       await work(claimed, ending.signal);
     } catch (error) {
       if (!(error instanceof LeaseLostError)) {
