@@ -23,7 +23,7 @@ Prints what readers asked lately as Markdown: how many questions were answered a
 before, the gaps that most readers fell into, the pages that were cited and those that never were,
 searches without a result, and what to do next. A server that runs goes on running.
 
-${describeFlag('--since <time>', 'how far back: days or weeks, such as 7d or 4w; default 7d')}
+${describeFlag('--since <time>', 'how far back: days or weeks, such as 7d or 4w; at most 366d; default 7d')}
 ${describeOptions(shared)}
 ${commonFlags}
 
@@ -80,8 +80,14 @@ export async function runReport(words: readonly string[]): Promise<void> {
 }
 
 function readDuration(given: string): number {
-  const [, number, unit] = /^(\d{1,3})(d|w)$/.exec(given) ?? [];
+  const [, number, unit] = /^(\d+)(d|w)$/.exec(given) ?? [];
   const days = Number(number) * (unit === 'w' ? 7 : 1);
   if (days >= 1 && days <= mostDays) return days * day;
+  if (days > mostDays) {
+    const weeks = Math.floor(mostDays / 7);
+    throw new CommandError(
+      `--since ${given} is too far back: give at most ${mostDays}d or ${weeks}w.`,
+    );
+  }
   throw new CommandError(`--since ${given} is not a time: give days or weeks, such as 7d or 4w.`);
 }

@@ -64,6 +64,13 @@ function describeCommands(name: string, open: () => Promise<Awaited<ReturnType<t
     assert.match(output, /\n\| Questions \| 2 \| – \| – \|\n/);
     assert.match(output, /\n- \*\*Is there a \\\*Helm\\\* chart\?\*\*: asked once\n/);
     assert.match(output, /helm/);
+    assert.equal((await run('report', '--since', '366d')).code, 0);
+    for (const far of ['367d', '53w', '1000d']) {
+      const { code: refused, errors: reason } = await run('report', '--since', far);
+      const sentence = `--since ${far} is too far back: give at most 366d or 52w.\n`;
+      assert.deepEqual([refused, reason], [1, sentence]);
+    }
+    assert.match((await run('report', '--since', '0d')).errors, /^--since 0d is not a time: /);
     const unknown = await run('report', '--project', 'elsewhere');
     assert.equal(unknown.code, 1);
     assert.match(unknown.errors, /^There is no project elsewhere in this database: /);
