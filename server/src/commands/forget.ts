@@ -72,10 +72,10 @@ function readTarget(values: {
       `--thread "${thread}" is not the id of a thread, such as 01JD3S4M8QZ6T2W9X7Y5V3K1AB.`,
     );
   }
-  if (fingerprint === 'anonymous') {
+  if (!fingerprint || fingerprint === 'anonymous') {
     throw new CommandError(
-      'The fingerprint "anonymous" is that of every reader who is not known: name one thread with --thread.',
+      `The fingerprint "${fingerprint}" is that of every reader who is not known: name one thread with --thread.`,
     );
   }
-  return { fingerprint: fingerprint ?? '' };
+  return { fingerprint };
 }

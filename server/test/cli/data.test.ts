@@ -128,6 +128,11 @@ describe('forget', () => {
       /^The fingerprint "anonymous" is that/,
     ],
     [
+      'everybody who has no fingerprint',
+      ['--fingerprint', ''],
+      /^The fingerprint "" is that of every reader who is not known/,
+    ],
+    [
       'a reader where there is no data',
       ['--fingerprint', 'x', '--data', '/nowhere'],
       /^There is no/,
