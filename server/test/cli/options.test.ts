@@ -142,6 +142,11 @@ describe('a mistake in the options', () => {
     }
   });
 
+  it('is a memory of nothing', async () => {
+    const message = 'is not a number above 0: give a whole one, such as 100.';
+    assert.equal(await mistakesIn('memory: 0'), `options.yaml:1: memory 0 ${message}`);
+  });
+
   it('is named with its variable', () => {
     const environment = { DOCS_ASSISTANT_ALLOW_ORIGIN: 'https://a.example www.example.com' };
     assert.throws(() => readOptions({ flags: {}, environment }), {

@@ -14,6 +14,7 @@ import {
   oneOf,
   origins,
   port,
+  positiveCount,
   positiveNumber,
   searchAddresses,
   seconds,
@@ -148,7 +149,7 @@ export const optionSchema = z.object({
   project: identifier
     .default('docs')
     .register(entries, { argument: '<project>', about: "the project's identifier" }),
-  memory: wholeNumber.default(512).register(entries, {
+  memory: positiveCount.default(512).register(entries, {
     argument: '<megabytes>',
     about:
       'what pages and indexes of projects may take in memory, about: those that were not used for the longest time leave; without a folder',
