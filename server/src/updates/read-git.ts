@@ -39,7 +39,7 @@ export interface ReadingGit {
 export interface ReadCommit extends Required<Pick<UpdateCommit, 'sha' | 'ref' | 'message'>> {
   /** Its author's name. */
   author: string;
-  /** Against the commit that is published; `undefined` where that is not here any more. */
+  /** Against the commit that is published; `undefined` where that is the same, or not here any more. */
   filesChanged: UpdateCommit['filesChanged'] | undefined;
 }
 
@@ -174,7 +174,8 @@ async function filesChanged(
     if (pages.size > 0) return undefined;
     return { added: [...listed.files.keys()].map(place).sort(), modified: [], removed: [] };
   }
-  if (liveCommit === sha) return { added: [], modified: [], removed: [] };
+  // It may be read from another of its folders now.
+  if (liveCommit === sha) return undefined;
   const before = await documentationFiles({ copy, sha: liveCommit }).catch(() => undefined);
   if (!before) return undefined;
   const hashOf = (files: DocumentationFiles['files'], file: string) => files.get(file)?.hash;

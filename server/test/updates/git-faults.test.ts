@@ -156,6 +156,19 @@ describe('a commit', { skip: gitSkipReason }, () => {
     assert.equal((await acme.update()).commit, undefined);
   });
 
+  it('that is published from another folder of its own names the pages that differ', async (test) => {
+    const { repository, acme } = await publishedFromGit(test);
+    await repository.commit({ 'guide/index.md': '# Guide\n', 'guide/new.md': '# New\n' });
+    assert.equal((await acme.update()).summary, 'Published 1 page: nothing changed.');
+    await acme.change({ subfolder: 'guide' });
+    const { summary, commit } = await acme.update();
+    assert.equal(summary, 'Published 2 pages: 1 added, 1 modified.');
+    assert.deepEqual(commit?.filesChanged, {
+      ...{ added: ['new.md'], modified: ['index.md'], removed: [] },
+    });
+    assert.equal((await acme.update()).summary, 'Published 2 pages: nothing changed.');
+  });
+
   it('that finds the disk full fails, and leaves the site as it was', async (test) => {
     const folder = await temporaryFolder();
     const mount = ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder];
