@@ -142,9 +142,11 @@ describe('a mistake in the options', () => {
     }
   });
 
-  it('is a memory of nothing', async () => {
+  it('is a size or a number of 0, with which nothing could be done', async () => {
     const message = 'is not a number above 0: give a whole one, such as 100.';
-    assert.equal(await mistakesIn('memory: 0'), `options.yaml:1: memory 0 ${message}`);
+    for (const name of ['memory', 'git-size', 'crawl-pages']) {
+      assert.equal(await mistakesIn(`${name}: 0`), `options.yaml:1: ${name} 0 ${message}`);
+    }
   });
 
   it('is named with its variable', () => {

@@ -1,5 +1,5 @@
 import { entries } from './option-entries.js';
-import { gitCredentials, positiveNumber, webhookKey, wholeNumber } from './option-values.js';
+import { gitCredentials, positiveCount, positiveNumber, webhookKey } from './option-values.js';
 
 /** The options of projects that are published from git. */
 export const gitOptions = {
@@ -15,7 +15,7 @@ export const gitOptions = {
     argument: '<seconds>',
     about: 'how long fetching from a git repository may take',
   }),
-  'git-size': wholeNumber.default(1024).register(entries, {
+  'git-size': positiveCount.default(1024).register(entries, {
     argument: '<megabytes>',
     about:
       'what may be fetched from a git repository at once, and what its files may take in a job',

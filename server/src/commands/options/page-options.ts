@@ -1,6 +1,6 @@
 import { dialectNames } from '../../content/dialects/reading/dialect.js';
 import { entries } from './option-entries.js';
-import { oneOf, wholeNumber } from './option-values.js';
+import { oneOf, positiveCount, wholeNumber } from './option-values.js';
 
 /** Options that say how pages are read. */
 export const pageOptions = {
@@ -14,7 +14,7 @@ export const pageOptions = {
 
 /** Options that say how an existing site is read. */
 export const crawlOptions = {
-  'crawl-pages': wholeNumber
+  'crawl-pages': positiveCount
     .default(10_000)
     .register(entries, { argument: '<number>', about: 'addresses tried at most' }),
   'crawl-delay': wholeNumber

@@ -189,7 +189,7 @@ export function modelSettingsOf(
   'model' | 'modelTimeout' | 'answerTokens' | 'dailyTokens' | 'embeddingModel'
 > {
   return {
-    modelTimeout: Math.max(1, options['model-timeout']),
+    modelTimeout: options['model-timeout'],
     answerTokens: options['answer-tokens'],
     dailyTokens: options['daily-tokens'],
     model: {
@@ -210,8 +210,8 @@ function gitSettingsOf(options: OptionValues): GitSettings {
   return {
     folder: gitFolderOf(dataPlaceOf(options)),
     credentials: options['git-credentials'],
-    timeLimit: Math.max(1, options['git-timeout']) * 1000,
-    sizeLimit: Math.max(1, options['git-size']) * 1024 * 1024,
+    timeLimit: options['git-timeout'] * 1000,
+    sizeLimit: options['git-size'] * 1024 * 1024,
   };
 }
 
