@@ -10,7 +10,7 @@ export interface SiteKeyOptions {
 
 /**
  * The public assistant key that the site's own pages carry. It is made once and kept, as it is no
- * secret, so that pages in readers' caches stay valid; a revoked one is replaced.
+ * secret, so that pages in readers' caches stay valid; a revoked one is replaced. All servers carry the same.
  */
 export async function provideSiteKey(options: SiteKeyOptions): Promise<string> {
   const { domain, project } = options;
@@ -19,7 +19,9 @@ export async function provideSiteKey(options: SiteKeyOptions): Promise<string> {
   const kept = await settings.get(name);
   const known = kept === undefined ? undefined : await keys.findKey(kept);
   if (kept !== undefined && known?.kind === 'assistant' && known.domain === domain) return kept;
-  const { plain } = await keys.createKey({ kind: 'assistant', domain, project });
-  await settings.set(name, plain);
-  return plain;
+  const { plain, key } = await keys.createKey({ kind: 'assistant', domain, project });
+  if (await settings.replace(name, { before: kept, value: plain })) return plain;
+  // Another server was first.
+  await keys.revoke(key.id);
+  return provideSiteKey(options);
 }

@@ -29,10 +29,26 @@ export class SettingsStore {
 
   /** The value of that name, or else this one, which is stored: all servers get the same. */
   async getOrSet(name: string, value: string): Promise<string> {
-    await this.#database.execute({
-      sql: 'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
-      args: [name, value],
-    });
+    await this.replace(name, { before: undefined, value });
     return (await this.get(name)) ?? value;
+  }
+
+  /** Sets the value where the one of that name is still the one before, or there is none; whether it did. */
+  async replace(
+    name: string,
+    { before, value }: { before: string | undefined; value: string },
+  ): Promise<boolean> {
+    const { rowsAffected } = await this.#database.execute(
+      before === undefined
+        ? {
+            sql: 'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
+            args: [name, value],
+          }
+        : {
+            sql: 'UPDATE settings SET value = ? WHERE name = ? AND value = ?',
+            args: [value, name, before],
+          },
+    );
+    return rowsAffected > 0;
   }
 }
