@@ -91,6 +91,9 @@ onEachDatabase('the jobs of the dashboard', (open) => {
     const id = await project.start();
     const before = await project.look(id, 0);
     assert.equal(before.job.haulted, false);
+    // More events than a database can count.
+    const beyond = await readProblem(await project.client.send(`jobs/${id}?after=${2 ** 31}`));
+    assert.deepEqual([beyond.status, beyond.field], [400, 'after']);
     await project.client.read(`jobs/${id}/stop`, { method: 'POST' });
     const { job } = await project.follow(id);
     assert.deepEqual([job.haultReason, job.pullRequestLink], ['error', undefined]);

@@ -10,6 +10,8 @@ import { type Diff, diffSchema, readDiff } from './read-diff.js';
 
 /** Events that are read at once. */
 const mostEvents = 500;
+/** The last number that an event can have: PostgreSQL refuses to compare with more. */
+const mostCounted = 2 ** 31 - 1;
 
 /** What is shown of a stream, beside the difference: a call's pieces come again as a whole. */
 const shownTypes: ReadonlySet<string> = new Set([
@@ -31,7 +33,13 @@ export const readJob = defineEndpoint(
     operationId: 'readJob',
     summary: 'Read an agent job and its stream',
     query: z.object({
-      after: z.coerce.number().int().min(0).default(0).describe('The last event that is known.'),
+      after: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(mostCounted)
+        .default(0)
+        .describe('The last event that is known.'),
     }),
     success: {
       status: 200,
