@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { promisify } from 'node:util';
 import { z } from 'zod';
 import { indexedPages } from '../../src/retrieval/opensearch/indexed-pages.js';
 import { OpenSearchClient } from '../../src/retrieval/opensearch/opensearch-client.js';
 import { provideIndex } from '../../src/retrieval/opensearch/provide-index.js';
+import { startUntrustedServer } from '../network/untrusted-server.js';
 import type { ScriptedAnswer } from './opensearch-requests.js';
 import { OpenSearchServer } from './opensearch-server.js';
 
@@ -153,14 +147,8 @@ describe('a cluster of OpenSearch', () => {
   });
 
   it('whose certificate nobody vouches for is told of with what to do', async (test) => {
-    const { key, cert } = await makeCertificate();
-    const server = createServer({ key, cert }, (_request, response) => response.end('{}'));
-    test.after(() => server.close());
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    assert.ok(typeof address === 'object' && address);
-    const url = new URL(`https://docs:secret@127.0.0.1:${address.port}`);
+    const { host } = await startUntrustedServer(test);
+    const url = new URL(`https://docs:secret@${host}`);
     await assert.rejects(new OpenSearchClient([url]).send(count, anything), (error: Error) => {
       assert.match(error.message, /does not trust \(\w+\): name the file .* NODE_EXTRA_CA_CERTS/);
       assert.doesNotMatch(error.message, /secret/);
@@ -168,16 +156,3 @@ describe('a cluster of OpenSearch', () => {
     });
   });
 });
-
-/** A certificate that signs itself. */
-async function makeCertificate(): Promise<{ key: string; cert: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  await promisify(execFile)('openssl', [
-    ...['req', ...kind, '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', cert],
-  ]);
-  const made = { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') };
-  await rm(folder, { recursive: true });
-  return made;
-}

@@ -12,6 +12,7 @@ import { freePort } from '../free-port.js';
 import { GitHttpServer, type GitHttpServerOptions } from '../git/git-http-server.js';
 import { GitRepository, gitSkipReason } from '../git/git-repository.js';
 import { HeldTimer } from '../http/held-timer.js';
+import { startUntrustedServer } from '../network/untrusted-server.js';
 import { failureOf, type GitProject, publishedFromGit, startGitProject } from './git-client.js';
 
 describe('a remote', { skip: gitSkipReason }, () => {
@@ -35,6 +36,16 @@ describe('a remote', { skip: gitSkipReason }, () => {
     assert.ok(logs.some((line) => /^git: fatal: unable to access/.test(line)));
     await acme.change({ remote: 'https://no-such-host.invalid/acme-docs.git', branch: 'main' });
     assert.match(await failureOf(acme), /^https.* cannot be reached: check that it is up/);
+  });
+
+  it('whose certificate nobody vouches for is told of with what to do', async (test) => {
+    const { acme } = await publishedFromGit(test);
+    const { origin } = await startUntrustedServer(test);
+    await acme.change({ remote: `${origin}/acme-docs.git` });
+    assert.match(
+      await failureOf(acme),
+      /^https.* has a certificate that this machine does not trust: name the file .* GIT_SSL_CAINFO/,
+    );
   });
 
   it('without such a repository is told of', async (test) => {

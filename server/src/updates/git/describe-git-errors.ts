@@ -47,7 +47,13 @@ const meanings: readonly {
       `The repository ${remote} belongs to another account of this machine: give it to that of the server.`,
   },
   {
-    said: /Could not resolve|Failed to connect|Couldn't connect|Connection (?:refused|timed out|reset|closed)|unreachable|No route|Temporary failure|Empty reply|SSL|TLS|certificate|early EOF|hung up|returned error: 5\d\d|unable to access/i,
+    isOfAccess: true,
+    said: /certificate/i,
+    means: ({ remote }) =>
+      `${remote} has a certificate that this machine does not trust: name the file of its authority in GIT_SSL_CAINFO where the server runs, and use the name that the certificate is for.`,
+  },
+  {
+    said: /Could not resolve|Failed to connect|Couldn't connect|Connection (?:refused|timed out|reset|closed)|unreachable|No route|Temporary failure|Empty reply|SSL|TLS|early EOF|hung up|returned error: 5\d\d|unable to access/i,
     means: ({ remote }) =>
       `${remote} cannot be reached: check that it is up, and that this machine gets there.`,
   },
