@@ -51,6 +51,19 @@ test('the overview is readable in forced colours, and on paper with its tables u
   if (process.platform === 'linux') {
     await expectPicture(page, 'dashboard-overview-forced-colors-1280.png');
   }
+  await page.goto('/admin/keys');
+  const filled = [
+    page.getByRole('button', { name: 'Create a key' }),
+    page.getByRole('link', { name: 'Skip to content' }),
+  ];
+  for (const control of filled) {
+    const [ink, paper] = await control.evaluate((shown) => {
+      const { color, backgroundColor } = getComputedStyle(shown);
+      return [color, backgroundColor];
+    });
+    expect(ink, `${control}`).not.toBe(paper);
+  }
+  await page.goto('/admin/');
   await page.emulateMedia({ forcedColors: 'none', media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
   await expect(page.getByRole('row', { name: /^Nov 22/ }).first()).toBeVisible();
