@@ -58,11 +58,23 @@ for (const width of [320, 1280]) {
   });
 }
 
+test('the links to the pages stay in the window where letters are twice as large', async ({
+  page,
+}) => {
+  await answerWith(page, answers);
+  await page.goto('/admin/keys');
+  const last = page.getByRole('link', { name: 'Settings' });
+  await expect(last).toBeVisible();
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test('the name of the project is whole on a narrow screen whose letters are set wide', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await answerWith(page, answers);
+  const project = { id: 'docs', domain: 'docs', name: 'docs-assistant', sitePath: '/' };
+  await answerWith(page, { ...answers, session: { project, key: { id: '01KA' } } });
   await page.goto('/admin/keys');
   const name = page.locator('.bar-name');
   await expect(name).toBeVisible();
