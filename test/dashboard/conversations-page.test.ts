@@ -89,6 +89,20 @@ describe('the conversations', () => {
     expect(byRole(page, 'button', /new question/)).to.equal(undefined);
   });
 
+  it('keep the button for what is new while somebody is at it', async () => {
+    const grown = list([one, two, three]);
+    const { page } = await place('', list([two, three]), grown, grown);
+    (await until(() => byRole(page, 'link', /^How loud/))).focus();
+    await pageTime.hasSet(often);
+    pageTime.pass(often);
+    const show = await until(() => byRole(page, 'button', 'Show 1 new question'));
+    show.focus();
+    await pageTime.hasSet(often);
+    pageTime.pass(often);
+    await pageTime.hasSet(often);
+    expect(show.matches(':focus')).to.equal(true);
+  });
+
   it('lose what is forgotten while they are read', async () => {
     const { questions, page } = await place(
       '',

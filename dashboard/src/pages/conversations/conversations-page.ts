@@ -33,7 +33,8 @@ export class ConversationsPage extends PageElement {
       const { conversations, ...page } = await listConversations(this.context.client, options);
       return { ...page, items: conversations };
     },
-    mayMove: () => window.scrollY < top && !this.querySelector('.rows')?.matches(':focus-within'),
+    // Nor does the button that shows what is new go away under whoever is at it.
+    mayMove: () => window.scrollY < top && !this.querySelector(':is(.rows, .waiting):focus-within'),
   });
 
   get #filters(): Filters {
