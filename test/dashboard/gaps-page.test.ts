@@ -43,6 +43,22 @@ describe('the gaps', () => {
     expect(link?.getAttribute('href')).to.equal(`/admin/gaps/${gaps.open[0]?.id}`);
   });
 
+  it('leave the focus on the gap that it is on when others come before it', async () => {
+    const [first, second, ...rest] = gaps.open;
+    if (!first || !second) throw new Error('There are no gaps.');
+    const { page } = await place(
+      json(gaps),
+      json({ ...gaps, open: [second, ...rest, first], openCount: 4 }),
+    );
+    const link = await until(() => byRole(page, 'link', /^Is there an anvil/));
+    link.focus();
+    await pageTime.hasSet(15_000);
+    pageTime.pass(15_000);
+    await until(() => textOf(byRole(page, 'heading', /^Open/)) === 'Open 4');
+    expect(allByRole(page, 'link').indexOf(link)).to.equal(rest.length + 1);
+    expect(link.matches(':focus')).to.equal(true);
+  });
+
   it('offer what was marked as a file for `eval`, once something is', async () => {
     const { page } = await place(json({ ...gaps, caseCount: 0 }), json(gaps));
     await until(() => byRole(page, 'heading', /^Open/));

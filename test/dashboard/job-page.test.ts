@@ -192,6 +192,15 @@ describe('the page of a job', () => {
     ]);
   });
 
+  it('keeps the focus on the page when it ends under the hands of its owner', async () => {
+    const { page } = await place(json(workingJob), json(over));
+    (await until(() => byRole(page, 'button', 'Stop the job'))).focus();
+    await pageTime.hasSet(1000);
+    pageTime.pass(1000);
+    await until(() => /Done/.test(textOf(byRole(page, 'status'))));
+    expect(byRole(page, 'heading', 'Job')?.matches(':focus')).to.equal(true);
+  });
+
   it('says that there is none of this name', async () => {
     const { page } = await place(problem(404, 'unknown-job'));
     await until(() => /There is no such job/.test(textOf(page)));
