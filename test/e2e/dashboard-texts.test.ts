@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { overview, summaries } from './dashboard-analytics-answers.js';
 import { answers, now, views } from './dashboard-answers.js';
+import { workingJob } from './dashboard-job-answers.js';
 import { answerWith } from './dashboard-page.js';
 import { test } from './kept-page.js';
 
@@ -67,6 +68,16 @@ test('the links to the pages stay in the window where letters are twice as large
   await expect(last).toBeVisible();
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('a file of a job shows that it has the focus', async ({ page }) => {
+  await answerWith(page, answers);
+  await page.goto(`/admin/jobs/${workingJob.job.sessionId}`);
+  const file = page.locator('summary', { hasText: 'lines added' }).first();
+  await file.focus();
+  await page.keyboard.press('Space');
+  // Its box shows nothing of what is drawn around it.
+  await expect(file).toHaveCSS('outline-offset', /^-/);
 });
 
 test('the name of the project is whole on a narrow screen whose letters are set wide', async ({
