@@ -80,6 +80,16 @@ test('a file of a job shows that it has the focus', async ({ page }) => {
   await expect(file).toHaveCSS('outline-offset', /^-/);
 });
 
+test('whoever cannot copy is told what to do, also by sight', async ({ page }) => {
+  // As over plain HTTP.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}));
+  await answerWith(page, answers);
+  await page.goto('/admin/keys');
+  await page.getByRole('button', { name: 'Copy the domain' }).click();
+  const told = await page.getByText('Select the text and copy it').boundingBox();
+  expect(told?.width).toBeGreaterThan(100);
+});
+
 test('the name of the project is whole on a narrow screen whose letters are set wide', async ({
   page,
 }) => {

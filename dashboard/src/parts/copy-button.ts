@@ -23,7 +23,7 @@ export class CopyButton extends LightElement {
     return html`<button class="quiet" type="button" aria-label="Copy the ${label}" @click=${this.#copy}>
         ${icon(outcome === 'copied' ? 'check' : 'copy')}<span aria-hidden="true">${outcome === 'copied' ? 'Copied' : 'Copy'}</span>
       </button>
-      <span class="hidden" role="status">${outcome ? said : ''}</span>`;
+      <span class=${outcome === 'failed' ? 'hint' : 'hidden'} role="status">${outcome ? said : ''}</span>`;
   }
 
   readonly #copy = async (): Promise<void> => {
