@@ -211,8 +211,9 @@ function byLowerCase(first: string, second: string): number {
   return sortedName(first) < sortedName(second) ? -1 : 1;
 }
 
+// Of names that differ in case alone, none depends on the order in which a file system lists them.
 function sortedName(file: string): string {
-  return file.toLowerCase().replace(/(^|\/)_index\.md$/, '$1index_.md');
+  return `${file.toLowerCase().replace(/(^|\/)_index\.md$/, '$1index_.md')}\0${file}`;
 }
 
 /** A file in no folder that is a symbolic link, nor one itself. */

@@ -117,11 +117,15 @@ describe('reading a folder of documentation', () => {
     const folder = await temporaryFolder({ 'README.md': 'readme', 'index.md': 'index' });
     const warnings: string[] = [];
     const sources = await readDocsFolder({ folder, onWarning: (text) => warnings.push(text) });
-    assert.deepEqual(
-      sources.map(({ source }) => source),
-      ['index'],
-    );
+    const texts = sources.map(({ source }) => source);
+    assert.deepEqual(texts, ['index']);
     assert.deepEqual(warnings, ['README.md is left out: index.md is already the page /.']);
+  });
+
+  it('takes the same of two names that differ in case, in whatever order they are found', () => {
+    const taken = (...files: string[]) => assignPaths(files, {}).get('/');
+    assert.equal(taken('README.md', 'readme.md'), 'README.md');
+    assert.equal(taken('readme.md', 'README.md'), 'README.md');
   });
 
   it('leaves out what cannot be read, names it, and reads the rest', {
