@@ -1,4 +1,5 @@
 import { type Document, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { errorText } from '#core/error-text.js';
 import { readPath } from './navigation.js';
 import { pathFields } from './navigation-file.js';
 
@@ -46,11 +47,25 @@ export class ConfigurationLines {
     return lines;
   }
 
-  /** The line that an error of `JSON.parse` names; the last one where it names none, as the text ends too early. */
+  /** The line that an error of `JSON.parse` is about; the last one where the text ends too early. */
   ofParseError(message: string): number {
+    if (isOfToken(message)) return this.#lineOfToken();
     const position = /at position (\d+)/.exec(message)?.[1];
     const { length } = this.#source.trimEnd();
     return this.#lineOf(Math.min(position === undefined ? length : Number(position), length));
+  }
+
+  /** V8 does not tell where an unexpected token stands: no line that ends before it has one. */
+  #lineOfToken(): number {
+    const lines = this.#source.split('\n');
+    let first = 1;
+    let last = lines.length;
+    while (first < last) {
+      const middle = Math.floor((first + last) / 2);
+      if (hasToken(lines.slice(0, middle).join('\n'))) last = middle;
+      else first = middle + 1;
+    }
+    return first;
   }
 
   #lineOf(offset: number): number {
@@ -62,4 +77,18 @@ const pathNames: ReadonlySet<string> = new Set(pathFields);
 
 function offsetOf(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
+}
+
+function isOfToken(message: string): boolean {
+  return message.startsWith('Unexpected token');
+}
+
+/** Whether JSON that begins so has a token that is not expected. */
+function hasToken(beginning: string): boolean {
+  try {
+    JSON.parse(beginning);
+    return false;
+  } catch (error) {
+    return isOfToken(errorText(error));
+  }
 }

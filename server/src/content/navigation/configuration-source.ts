@@ -33,11 +33,15 @@ export async function readConfigurationSource({
 
 /** @throws Error with the file and the line where the text is not JSON. */
 export function parseConfiguration(file: string, source: string): unknown {
+  const json = source.replace(/^\uFEFF/, '');
   try {
-    return JSON.parse(source.replace(/^\uFEFF/, ''));
+    return JSON.parse(json);
   } catch (error) {
+    // As in every ASCII character of UTF-16.
+    if (json.includes('\0'))
+      throw new Error(`${file} is no text in UTF-8. Save it as UTF-8.`, { cause: error });
     const reason = errorText(error);
-    const line = new ConfigurationLines(source).ofParseError(reason);
+    const line = new ConfigurationLines(json).ofParseError(reason);
     throw new Error(`${file}:${line} is not valid JSON: ${reason}. Correct it there.`, {
       cause: error,
     });

@@ -76,6 +76,14 @@ describe('the configuration of a site', () => {
     );
   });
 
+  it('says that the file is in another encoding', async () => {
+    const read = async () => Buffer.from('\uFEFF{ "name": "A" }', 'utf16le');
+    await assert.rejects(
+      readSiteConfiguration({ folder: '', files: { name: '', read }, fileByPath: new Map() }),
+      /docs\.json is no text in UTF-8\. Save it as UTF-8\.$/,
+    );
+  });
+
   it('says on which line a mistake is', async () => {
     const lineOf = (docsJson: string) =>
       readWith(docsJson).then(
@@ -88,6 +96,7 @@ describe('the configuration of a site', () => {
       '4',
     );
     assert.equal(await lineOf('{\n  "name": "A",\n  "url" 3\n}'), '3');
+    assert.equal(await lineOf('\uFEFF{\n  "name": Acme,\n  "url": "https://a.example"\n}'), '2');
     assert.equal(await lineOf('{\n  "name": "A",\n\n'), '2');
   });
 
