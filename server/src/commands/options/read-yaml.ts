@@ -49,7 +49,8 @@ function readValue(document: Document.Parsed, file: string): unknown {
 
 function readText(file: string, advice: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    // With a byte order mark, the parser counts the first line's columns wrong.
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${advice}`, { cause: error });
   }
