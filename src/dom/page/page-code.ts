@@ -65,7 +65,8 @@ class CodeLines {
     const isLine = !display.startsWith('inline') && !/^(?:contents|table-cell)$/.test(display);
     if (isLine) this.#startLine();
     this.read(element, code);
-    if (isLine) this.#startLine();
+    // The break of a line in a grid may stand behind it as text, which is not shown.
+    if (isLine && !element.nextSibling?.textContent?.startsWith('\n')) this.#startLine();
   }
 
   #startLine(): void {

@@ -26,4 +26,10 @@ describe('the code of a block of the page', () => {
     );
     expect(codeText(block)).to.equal('npm ci\nnpm start');
   });
+
+  it('has no empty lines between lines that are laid out in a grid, and keeps those that are there', () => {
+    const lines = ['a()', '', 'b()'].map((line) => element('span', {}, line));
+    shows(element('code', { style: 'display: grid' }, ...lines.flatMap((line) => [line, '\n'])));
+    expect(codeText(block)).to.equal('a()\n\nb()');
+  });
 });
