@@ -72,8 +72,9 @@ export class CodeOffer implements ReactiveController {
     const block = this.#code.current?.block;
     const beside = block?.getBoundingClientRect();
     const isSeen = beside && beside.height > 0 && beside.bottom > 0 && beside.top < innerHeight;
-    // Most generators put their button to copy the code into the block's parent.
-    const buttons = block?.parentElement?.querySelectorAll('button, [role=button]') ?? [];
+    // Most generators put their button to copy the code into the block's parent, and others into a figure further out.
+    const frame = block?.closest('figure') ?? block?.parentElement;
+    const buttons = frame?.querySelectorAll('button, [role=button]') ?? [];
     return isSeen ? { beside, at: 'corner', buttons } : undefined;
   }
 }

@@ -41,4 +41,17 @@ describe('the button beside a code block of the page', () => {
     resize(false);
     await until(offer);
   });
+
+  it('leaves the button of a figure around the block uncovered', async () => {
+    const copy = element('button', {}, 'Copy');
+    const figure = element('figure', {}, copy, element('div', {}, block));
+    main.replaceChildren(figure);
+    Object.assign(figure.style, { position: 'relative' });
+    Object.assign(copy.style, { position: 'absolute', top: '0', right: '0', bottom: '0' });
+    block.focus();
+    const offer = await until(() => page.find('button', 'Ask AI about this code'));
+    const isBelow = () =>
+      offer.getBoundingClientRect().top >= Math.floor(copy.getBoundingClientRect().bottom) - 1;
+    await until(isBelow);
+  });
 });
