@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { pageUrl } from '../../../src/core/messages/site-url.js';
 import { isRecord } from '../../../src/core/record.js';
+import { pageAddress } from '../../src/site/addresses/page-address.js';
 import { chunkOf, readChunks, textOf } from '../http/read-events.js';
 import { indexPath, searchPath, type TestServer } from '../http/test-server.js';
 import { startPlacedServer } from './placed-server.js';
@@ -165,3 +167,25 @@ for (const {
     });
   });
 }
+
+describe('pages whose names hold what means something else in an address', () => {
+  const names = ['c#', '100%', '100%25', 'what?'];
+
+  it('are where search results and the index for browsers say', async (test) => {
+    const written = names.map((name) => [`${name}.md`, `# The kettle ${name}\n\nIt whistles.\n`]);
+    const server = await startPlacedServer({}, { more: Object.fromEntries(written) });
+    test.after(() => server.stop());
+    const response = await server.post(searchPath, { query: 'whistles' });
+    const headers = { authorization: `Bearer ${server.key}` };
+    const index: unknown = await (await fetch(server.url + indexPath, { headers })).json();
+    const results: unknown = await response.json();
+    assert.ok(isRecord(index) && Array.isArray(index.pages) && Array.isArray(results));
+    for (const found of [results, index.pages]) {
+      const addresses = found.map(({ path }) => pageUrl({ path }, server.url).href);
+      for (const name of names) {
+        const address = server.url + pageAddress(`/${name}`);
+        assert.ok(addresses.includes(address), `${address} of ${addresses.join(' ')}`);
+      }
+    }
+  });
+});

@@ -4,7 +4,8 @@ import { EncodedBody } from '../../encoded-body.js';
 import type { Library } from '../../library/library.js';
 import { Problem } from '../../problem.js';
 import { buildSiteIndex, fitsBrowser } from '../../retrieval/index/site-index.js';
-import { publishedPath, sitePath } from '../../site/addresses/site-path.js';
+import { readableAddress } from '../../site/addresses/page-address.js';
+import { sitePath } from '../../site/addresses/site-path.js';
 import { defineEndpoint } from '../api/endpoint.js';
 
 const siteIndexSchema = z.object({
@@ -85,7 +86,7 @@ function siteIndexOf({ pages, site }: Pick<Library, 'pages' | 'site'>): Promise<
   if (known) return known;
   const building = buildSiteIndex([...pages.values()], {
     sitePath: place,
-    pathOf: (path) => publishedPath(site, path),
+    pathOf: (path) => readableAddress(site, path),
   }).then((index) => new EncodedBody(JSON.stringify(index)));
   places.set(name, building);
   building.catch(() => places.delete(name));

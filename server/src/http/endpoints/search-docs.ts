@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { SearchResult } from '../../../../src/core/index/search-result.js';
 import { describeHit } from '../../retrieval/ranking/describe-hit.js';
 import { searchWithOperations } from '../../retrieval/ranking/find-operations.js';
-import { publishedPath, sitePath } from '../../site/addresses/site-path.js';
+import { readableAddress } from '../../site/addresses/page-address.js';
+import { sitePath } from '../../site/addresses/site-path.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../api/endpoint.js';
 import { currentPage } from '../asking/current-page.js';
@@ -100,7 +101,7 @@ export const searchDocs = defineEndpoint(
     return json(
       hits.map((hit) => {
         const result = describeHit(hit, query);
-        return { ...result, path: place + publishedPath(library.site, result.path) };
+        return { ...result, path: place + readableAddress(library.site, result.path) };
       }),
     );
   },

@@ -18,12 +18,24 @@ export interface PagePlace {
 
 /** What follows the published site's own address in that of a place: encoded, with its fragment. */
 export function publishedAddress(site: SitePlace, { path, anchor }: PagePlace): string {
-  const published = publishedPath(site, path);
-  const { length: routes } = /^\/#!?/.exec(published)?.[0] ?? '';
-  const address = published.slice(0, routes) + pageAddress(published.slice(routes));
+  const { routes, page } = publishedParts(site, path);
+  const address = routes + pageAddress(page);
   if (!anchor) return address;
   // Where the fragment holds the page, what stands on it is asked for as Docsify does.
   return `${address}${routes ? '?id=' : '#'}${encodeURIComponent(anchor)}`;
+}
+
+/** The same of a page, for who reads it: only what means something else in an address is encoded. */
+export function readableAddress(site: SitePlace, path: string): string {
+  const { routes, page } = publishedParts(site, path);
+  return routes + page.replace(/[%#?\\]/g, encodeURIComponent);
+}
+
+/** What begins a fragment that holds pages, where one does, and the page behind it. */
+function publishedParts(site: SitePlace, path: string): { routes: string; page: string } {
+  const published = publishedPath(site, path);
+  const [routes = ''] = /^\/#!?/.exec(published) ?? [];
+  return { routes, page: published.slice(routes.length) };
 }
 
 /** An address below the base path, where it begins at the root of the site. */
