@@ -40,7 +40,7 @@ export const serverLayer: Layer = {
     'retrieval/ranking': 'content retrieval',
     'retrieval/vectors':
       '. content retrieval retrieval/ranking storage/documentation storage/stores',
-    'retrieval/opensearch': '. content retrieval retrieval/ranking',
+    'retrieval/opensearch': '. content network retrieval retrieval/ranking',
     'retrieval/index':
       'content retrieval retrieval/opensearch retrieval/ranking retrieval/vectors storage/documentation storage/stores',
     'library/links': 'content content/markdown content/navigation storage/documentation',
@@ -80,7 +80,7 @@ export const serverLayer: Layer = {
     'agent/loop': '. agent/changes agent/tools agent/workspace answers/model answers/passages',
     agent: '. agent/changes agent/checking agent/loop agent/tools agent/workspace',
     'agent/trial': 'agent agent/workspace content library retrieval/index retrieval/ranking',
-    forges: '. updates/git',
+    forges: '. network updates/git',
     'jobs/git': '. agent storage/database storage/projects storage/queue updates/git',
     jobs: '. agent agent/loop forges jobs/git queue storage/jobs storage/projects storage/queue storage/stores updates/git',
     gaps: '. content content/navigation retrieval retrieval/vectors storage/gaps storage/stores',

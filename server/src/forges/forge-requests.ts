@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '#core/parse-json.js';
+import { describeCertificate } from '../network/fetch-failure.js';
 import { systemTimer, type Timer, wait } from '../timer.js';
 import { ForgeFailure } from './forge.js';
 
@@ -97,6 +98,10 @@ export class ForgeRequests {
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof Retryable) throw error;
+      const certificate = describeCertificate(error);
+      if (certificate) {
+        throw new ForgeFailure(`${name} ${certificate}`, { cause: error, isOfAccess: true });
+      }
       throw new Retryable(
         `${name} cannot be reached: check that it is up, and that this machine gets there.`,
         { cause: error },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeCertificate, fetchFailureCode } from '../../network/fetch-failure.js';
 import { OpenSearchError } from './opensearch-error.js';
 
 const errorSchema = z.object({
@@ -81,16 +82,12 @@ export function describeRefusal({ address, status, body, isSearch }: Refusal): O
   );
 }
 
-const certificateCodes =
-  /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/;
-
 /** Why no answer came, as a sentence that says what to do; `patience` in milliseconds. */
 export function describeSilence(
   error: unknown,
   { address, patience }: { address: string; patience: number },
 ): OpenSearchError {
   const cause = { cause: error };
-  const code = codeOf(error);
   if (error instanceof Error && error.name === 'TimeoutError') {
     const seconds = Math.round(patience / 100) / 10;
     return new OpenSearchError(
@@ -98,21 +95,12 @@ export function describeSilence(
       cause,
     );
   }
-  if (code !== undefined && certificateCodes.test(code)) {
-    return new OpenSearchError(
-      `OpenSearch at ${address} has a certificate that this server does not trust (${code}): name the file of its authority in NODE_EXTRA_CA_CERTS, and use the name that the certificate is for.`,
-      cause,
-    );
-  }
+  const certificate = describeCertificate(error);
+  if (certificate) return new OpenSearchError(`OpenSearch at ${address} ${certificate}`, cause);
+  const code = fetchFailureCode(error);
   const reason = code === undefined ? '' : ` (${code})`;
   return new OpenSearchError(
     `OpenSearch at ${address} cannot be reached${reason}: check that it runs, and --search-url.`,
     cause,
   );
-}
-
-/** Why `fetch` failed, such as `ECONNREFUSED`. */
-function codeOf(error: unknown): string | undefined {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 }
