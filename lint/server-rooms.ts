@@ -51,7 +51,7 @@ export const serverLayer: Layer = {
     'updates/git': '. content content/navigation storage/database storage/projects',
     updates:
       '. content content/crawl content/navigation library library/links queue retrieval/index storage/documentation storage/projects storage/queue storage/stores updates/git',
-    'sign-in': '',
+    'sign-in': 'network',
     proxy: '. network',
     'site/coloring': '',
     'site/addresses': 'content content/markdown/parsing content/navigation',

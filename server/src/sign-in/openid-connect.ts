@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientAuth, Configuration } from 'openid-client';
 import { isRecord } from '#core/record.js';
+import { describeCertificate, fetchFailureCode } from '../network/fetch-failure.js';
 import { groupsIn } from './groups-claim.js';
 import { type CodeMethod, SignInError, type SignInSecrets } from './sign-in-method.js';
 
@@ -146,5 +147,9 @@ function refuse(cause: unknown): never {
 
 /** Messages of the library name what was wrong, never the token. */
 function describe(cause: unknown): string {
-  return cause instanceof Error ? cause.message.slice(0, 300) : 'unknown';
+  if (!(cause instanceof Error)) return 'unknown';
+  const certificate = describeCertificate(cause);
+  if (certificate) return `the provider ${certificate}`;
+  const code = fetchFailureCode(cause);
+  return cause.message.slice(0, 300) + (code === undefined ? '' : ` (${code})`);
 }
