@@ -24,8 +24,8 @@ export interface ReadSourceOptions extends ReadingGit {
   crawl: Partial<CrawlLimits>;
   /** What was read of the files of projects before. */
   memory: FileMemory;
-  /** What was read of the project's OpenAPI documents before. */
-  specifications: KeptSpecifications;
+  /** Keeps what is read of the project's OpenAPI documents. Default: all are read. */
+  specifications?: KeptSpecifications | undefined;
   /** Ends the reading. */
   signal: AbortSignal;
   /** Told of what is wrong without keeping the rest from being published. */
