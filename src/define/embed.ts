@@ -10,7 +10,7 @@ const script = globalThis.document?.currentScript;
 
 /** What a page's own search is found by; beside it, a second button would only ask which to use. */
 const pageSearch =
-  '[role=search], [type=search], .DocSearch, .DocSearch-Button, .VPNavBarSearch, site-search, .pagefind-ui, .aa-Autocomplete';
+  '[role=search], [type=search], button[aria-label*=search i], .DocSearch, .DocSearch-Button, .VPNavBarSearch, site-search, .pagefind-ui, .aa-Autocomplete';
 
 if (script && script instanceof HTMLScriptElement) {
   const place = (name: string, own: string, other: string): HTMLElement | undefined => {
@@ -51,10 +51,7 @@ if (script && script instanceof HTMLScriptElement) {
     script.isConnected ||
     [...document.head.querySelectorAll('script')].some(({ src }) => src === script.src);
   const start = (): void => {
-    const hasSearch = document.querySelector(pageSearch);
     const search = place('docs-search', 'search', 'assistant');
-    if (hasSearch && !search?.hasAttribute('replace-search'))
-      search?.setAttribute('hide-trigger', '');
     // Nothing of the page is moved: the search's button floats above the assistant's.
     Object.assign(search?.style ?? {}, {
       position: 'fixed',
@@ -64,7 +61,12 @@ if (script && script instanceof HTMLScriptElement) {
     });
     const assistant = place('docs-assistant', 'assistant', 'search');
     stay([search, assistant].filter((element) => element !== undefined));
-    import(/* @vite-ignore */ new URL('docs-assistant.js', script.src).href).catch(
+    import(/* @vite-ignore */ new URL('docs-assistant.js', script.src).href).then(
+      () => {
+        // Not before: Pagefind and others place their search when the text of the page is there, as we do.
+        if (document.querySelector(pageSearch) && !search?.hasAttribute('replace-search'))
+          search?.setAttribute('hide-trigger', '');
+      },
       (cause: unknown) => console.error('docs-assistant could not be loaded.', cause),
     );
   };

@@ -45,6 +45,13 @@ test.describe('a page of another site with the one line', () => {
     await server.stop();
   });
 
+  /** The page with its tag at the beginning, which sends the rest once its script has run. */
+  function beforeRest(origin: string, rest: string): string {
+    const [script = ''] = /<script.*<\/script>/s.exec(origin) ?? [];
+    const noticed = script.replace('<script', `<script onload="fetch('/rest')"`);
+    return origin.replace(script, '').replace('<main>', `${noticed}<main><!-- later -->${rest}`);
+  }
+
   test.beforeEach(({ page }) => {
     requests.length = 0;
     page.on('request', (request) => requests.push(request.url()));
@@ -64,24 +71,33 @@ test.describe('a page of another site with the one line', () => {
     expect(reader.complaints).toEqual([]);
   });
 
-  test('adds no second search button where the page has a search', async ({ page }) => {
-    const origin = content;
-    content = origin.replace('<main>', '<form role="search"><input></form><main>');
-    await page.goto(address);
-    content = origin;
-    await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
-    await page.keyboard.press('ControlOrMeta+k');
-    await expect(page.getByRole('combobox')).toBeFocused();
-  });
+  const searches = {
+    search: '<form role="search"><input></form>',
+    'button that opens one': '<button type="button" aria-label="Open Search">⌕</button>',
+    // As Pagefind says to write it.
+    'script that makes one': `<script>addEventListener('DOMContentLoaded', () => {
+      document.querySelector('main').before(document.createElement('site-search'));
+    });</script>`,
+  };
+  for (const [name, search] of Object.entries(searches)) {
+    test(`adds no second search button where the page has a ${name}`, async ({ page }) => {
+      const origin = content;
+      content = beforeRest(origin, search);
+      await page.goto(address);
+      content = origin;
+      await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
+      await expect(page.locator('docs-search').getByRole('button')).toBeHidden();
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(page.getByRole('combobox')).toBeFocused();
+    });
+  }
 
   test('waits for the rest of the page, which may hold a search', async ({ page }) => {
     const origin = content;
-    const [script = ''] = /<script.*<\/script>/s.exec(origin) ?? [];
-    const noticed = script.replace('<script', `<script onload="fetch('/rest')"`);
-    const rest =
-      '<!-- later --><form role="search"><input></form><docs-assistant></docs-assistant>';
-    content = origin.replace(script, '').replace('<main>', `${noticed}<main>${rest}`);
+    content = beforeRest(
+      origin,
+      '<form role="search"><input></form><docs-assistant></docs-assistant>',
+    );
     await page.goto(address);
     content = origin;
     await expect(page.locator('docs-assistant')).toHaveCount(1);
