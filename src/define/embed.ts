@@ -10,7 +10,7 @@ const script = globalThis.document?.currentScript;
 
 /** What a page's own search is found by; beside it, a second button would only ask which to use. */
 const pageSearch =
-  '[role=search], [type=search], button[aria-label*=search i], .DocSearch, .DocSearch-Button, .VPNavBarSearch, site-search, .pagefind-ui, .aa-Autocomplete';
+  '[role=search], [type=search], button[aria-label~=search i], .DocSearch, .DocSearch-Button, .VPNavBarSearch, site-search, .pagefind-ui, .aa-Autocomplete';
 
 if (script && script instanceof HTMLScriptElement) {
   const place = (name: string, own: string, other: string): HTMLElement | undefined => {
