@@ -4,7 +4,7 @@ import type { FormPlace } from '../../../core/openapi/editing/form-model.js';
 import type { Mistake } from '../../../core/openapi/form/validate-value.js';
 import { isAt } from '../../../core/openapi/reading/json-pointer.js';
 import { mistakeLabel } from '../mistake-label.js';
-import { renderSelect } from '../parts/render-field.js';
+import { notes, renderSelect } from '../parts/render-field.js';
 import { simpleMarkup } from '../simple-markup.js';
 import { type BodyView, idOf, naming, type ShownPlace, titleOf } from './body-view.js';
 import { renderControl } from './render-control.js';
@@ -152,9 +152,11 @@ function renderTitle({ place, view }: ShownPlace): TemplateResult {
   const type = typeof format === 'string' ? format : kind;
   const isTold = type !== 'choice' && type !== 'any' && type !== 'enum';
   return html`${place.role === 'body' ? name : html`<code dir="ltr">${name}</code>`}
-    ${isTold ? html`<span class="note" dir="ltr">${type}</span>` : nothing}
-    ${place.required && place.role === 'property' ? html`<span class="note">${labels.required}</span>` : nothing}
-    ${deprecated === true ? html`<span class="note">${labels.deprecated}</span>` : nothing}`;
+    <span class="note">${notes(
+      isTold && type,
+      place.required && place.role === 'property' && labels.required,
+      deprecated === true && labels.deprecated,
+    )}</span>`;
 }
 
 function renderHint({ place, view }: ShownPlace): TemplateResult | typeof nothing {

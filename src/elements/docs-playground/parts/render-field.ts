@@ -30,8 +30,7 @@ export function renderField(
     <div class="field">
       <label for=${id}>
         ${isCode ? html`<code dir="ltr">${name}</code>` : name}
-        ${required ? html`<span class="note">${labels.required}</span>` : nothing}
-        ${deprecated ? html`<span class="note">${labels.deprecated}</span>` : nothing}
+        <span class="note">${notes(required && labels.required, deprecated && labels.deprecated)}</span>
       </label>
       ${control(describedBy || nothing)}
       ${hint ? html`<div class="hint" id=${`${id}-hint`} dir="auto">${simpleMarkup(hint) ?? hint}</div>` : nothing}
@@ -44,6 +43,14 @@ export function renderField(
       }
     </div>
   `;
+}
+
+/**
+ * What is said beside a name, for one element that is always there: Chromium leaves a space beside a comment, such as
+ * Lit's, or beside an empty element out of what it gives to assistive technology.
+ */
+export function notes(...texts: readonly (string | false | undefined)[]): string {
+  return texts.filter(Boolean).join(' ');
 }
 
 /** A choice of a few. */
