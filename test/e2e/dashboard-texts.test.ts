@@ -70,6 +70,18 @@ test('the links to the pages stay in the window where letters are twice as large
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
+test('how many generations there are to go back to is a word by itself', async ({ page }) => {
+  await answerWith(page, answers);
+  await page.goto('/admin/updates');
+  await expect(page.locator('.generations .count')).toBeVisible();
+  // As Chromium gives it to assistive technology, which is not what Playwright computes.
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const names = nodes.map(({ name }) => String(name?.value));
+  const [said] = names.filter((name) => /^Go back to an earlier generation\s*\d/.test(name));
+  expect(said).toMatch(/generation \d+$/);
+});
+
 test('a file of a job shows that it has the focus', async ({ page }) => {
   await answerWith(page, answers);
   await page.goto(`/admin/jobs/${workingJob.job.sessionId}`);

@@ -30,7 +30,7 @@ export class GenerationList extends PageElement {
   protected override render(): unknown {
     const { value } = this.#generations;
     return html`<details class="generations">
-        <summary>Go back to an earlier generation${value ? html` <span class="count">${value.filter(({ isLive }) => !isLive).length}</span>` : nothing}</summary>
+        <summary>Go back to an earlier generation ${value ? html`<span class="count">${value.filter(({ isLive }) => !isLive).length}</span>` : nothing}</summary>
         ${this.#renderList(value)}
       </details>
       <go-back-dialog .context=${this.context}></go-back-dialog>`;
