@@ -4,7 +4,7 @@ import type { FormPlace } from '../../../core/openapi/editing/form-model.js';
 import type { Mistake } from '../../../core/openapi/form/validate-value.js';
 import { isAt } from '../../../core/openapi/reading/json-pointer.js';
 import { mistakeLabel } from '../mistake-label.js';
-import { notes, renderSelect } from '../parts/render-field.js';
+import { renderSelect, words } from '../parts/render-field.js';
 import { simpleMarkup } from '../simple-markup.js';
 import { type BodyView, idOf, naming, type ShownPlace, titleOf } from './body-view.js';
 import { renderControl } from './render-control.js';
@@ -152,7 +152,7 @@ function renderTitle({ place, view }: ShownPlace): TemplateResult {
   const type = typeof format === 'string' ? format : kind;
   const isTold = type !== 'choice' && type !== 'any' && type !== 'enum';
   return html`${place.role === 'body' ? name : html`<code dir="ltr">${name}</code>`}
-    <span class="note">${notes(
+    <span class="note">${words(
       isTold && type,
       place.required && place.role === 'property' && labels.required,
       deprecated === true && labels.deprecated,

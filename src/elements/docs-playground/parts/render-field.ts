@@ -23,14 +23,12 @@ export function renderField(
   { id, name, isCode, required, deprecated, hint, mistakes = [], labels }: Field,
   control: (describedBy: string | typeof nothing) => TemplateResult,
 ): TemplateResult {
-  const describedBy = [hint && `${id}-hint`, mistakes.length > 0 && `${id}-mistake`]
-    .filter(Boolean)
-    .join(' ');
+  const describedBy = words(hint && `${id}-hint`, mistakes.length > 0 && `${id}-mistake`);
   return html`
     <div class="field">
       <label for=${id}>
         ${isCode ? html`<code dir="ltr">${name}</code>` : name}
-        <span class="note">${notes(required && labels.required, deprecated && labels.deprecated)}</span>
+        <span class="note">${words(required && labels.required, deprecated && labels.deprecated)}</span>
       </label>
       ${control(describedBy || nothing)}
       ${hint ? html`<div class="hint" id=${`${id}-hint`} dir="auto">${simpleMarkup(hint) ?? hint}</div>` : nothing}
@@ -46,10 +44,10 @@ export function renderField(
 }
 
 /**
- * What is said beside a name, for one element that is always there: Chromium leaves a space beside a comment, such as
+ * Those that there are, apart. What is said beside a name stands so in one element that is always there: Chromium leaves a space beside a comment, such as
  * Lit's, or beside an empty element out of what it gives to assistive technology.
  */
-export function notes(...texts: readonly (string | false | undefined)[]): string {
+export function words(...texts: readonly (string | false | undefined)[]): string {
   return texts.filter(Boolean).join(' ');
 }
 
