@@ -44,8 +44,9 @@ export function renderField(
 }
 
 /**
- * Those that there are, apart. What is said beside a name stands so in one element that is always there: Chromium leaves a space beside a comment, such as
- * Lit's, or beside an empty element out of what it gives to assistive technology.
+ * Those texts that there are, with spaces between them. What is said beside a name is one such text, in an element that is
+ * always there: Chromium leaves a space beside a comment, such as Lit's, or beside an empty element out of what it gives to
+ * assistive technology.
  */
 export function words(...texts: readonly (string | false | undefined)[]): string {
   return texts.filter(Boolean).join(' ');
