@@ -121,6 +121,25 @@ onEachDatabase('documents of APIs that did not change', (open) => {
     await database.close();
   });
 
+  it('are not kept where there is too much of them, nor after their project', async () => {
+    const database = await open();
+    const { projects, ofDomain } = openStores(database);
+    const folder = await makeFolder();
+    const source = { kind: 'folder', folder } as const;
+    await projects.create({ id: 'acme', name: 'Acme', domain: 'docs', source, hosts: [] });
+    await start(folder, database);
+    const { specifications } = ofDomain('docs');
+    const kept = await specifications.read('openapi.yaml');
+    const [operation] = kept?.operations ?? [];
+    assert.ok(kept && operation);
+    const operations = [{ ...operation, document: 'x'.repeat(32_000_000) }];
+    await specifications.write('large.yaml', { ...kept, operations });
+    assert.equal(await specifications.read('large.yaml'), undefined);
+    await projects.delete('acme');
+    assert.equal(await specifications.read('openapi.yaml'), undefined);
+    await database.close();
+  });
+
   it('are kept as long as the navigation names them, where they have pages', async () => {
     const database = await open();
     const folder = await makeFolder();

@@ -30,7 +30,7 @@ export function parseNatively(source: string): Root | undefined {
   return tree.type === 'root' && isReliable(tree, source) ? tree : undefined;
 }
 
-/** Or a long row of a table: each is read by itself. */
+/** Whether a paragraph, or a row of a table, is too long: each row is read by itself. */
 function hasLongParagraph(source: string): boolean {
   let start = 0;
   for (const { index } of source.matchAll(/\n[ \t\r]*(?=[\n|])/g)) {
