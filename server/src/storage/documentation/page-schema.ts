@@ -8,6 +8,11 @@ const optionalText = z
   .nullable()
   .transform((value) => value ?? undefined);
 
+/** The same of what may be absent as well. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
 const sectionSchema = z.object({
   path: z.string(),
   anchor: optionalText,
@@ -30,6 +35,18 @@ const sectionSchema = z.object({
 /** Where a page leads, as it is stored. */
 export const linksSchema = z.array(z.object({ url: z.string(), line: z.number() }));
 
+/** What a page with an operation has beside its text. */
+export const operationSchema = z.object({
+  kind: optional(z.literal('channel')),
+  name: z.string(),
+  operationId: optionalText.optional(),
+  document: optionalText.optional(),
+  connections: z.array(z.string()),
+  siteKeys: optional(z.array(z.string())),
+  display: optional(z.enum(readDisplays)),
+  groups: optional(z.array(z.string())),
+});
+
 export const pageSchema = z.object({
   path: z.string(),
   file: z.string(),
@@ -44,38 +61,12 @@ export const pageSchema = z.object({
   // Pages that were stored before links were kept have none.
   links: linksSchema.default([]),
   warnings: z.array(z.string()),
-  operation: z
-    .object({
-      kind: z
-        .literal('channel')
-        .nullish()
-        .transform((value) => value ?? undefined),
-      name: z.string(),
-      operationId: optionalText.optional(),
-      document: optionalText.optional(),
-      connections: z.array(z.string()),
-      siteKeys: z
-        .array(z.string())
-        .nullish()
-        .transform((value) => value ?? undefined),
-      display: z
-        .enum(readDisplays)
-        .nullish()
-        .transform((value) => value ?? undefined),
-      groups: z
-        .array(z.string())
-        .nullish()
-        .transform((value) => value ?? undefined),
-    })
-    .optional(),
+  operation: operationSchema.optional(),
   isUnlisted: z.literal(true).exactOptional(),
   address: z.string().exactOptional(),
   readers: z
     .object({
-      groups: z
-        .array(z.string())
-        .nullish()
-        .transform((value) => value ?? undefined),
+      groups: optional(z.array(z.string())),
     })
     .nullish()
     .transform((value) => value ?? undefined),

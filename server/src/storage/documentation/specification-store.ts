@@ -1,43 +1,29 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { z } from 'zod';
-import { readDisplays } from '../../content/navigation/api-settings.js';
 import type { KeptSpecifications, ReadSpecification } from '../../content/page-operation.js';
 import { readVersion } from '../../version.js';
 import type { Database } from '../database/database.js';
 import { storedBytes } from '../database/stored-bytes.js';
-import { withNulls } from './page-schema.js';
+import { operationSchema, optional, withNulls } from './page-schema.js';
 
 /** Characters of what is kept of a document; what is more takes long to unpack while others wait. */
 const mostCharacters = 32_000_000;
 /** The same in bytes, where each character takes three. */
 const mostBytes = 3 * mostCharacters;
 
-/** JSON has no `undefined`: what is missing is stored as null. */
-function optional<Schema extends z.ZodType>(schema: Schema) {
-  return schema.nullish().transform((value) => value ?? undefined);
-}
-
-const operationSchema = z.object({
-  kind: optional(z.literal('channel')),
-  name: z.string(),
+const describedSchema = operationSchema.extend({
   method: z.string(),
   path: z.string(),
-  operationId: optional(z.string()),
-  document: optional(z.string()),
   title: z.string(),
   line: z.number(),
   description: optional(z.string()),
   text: z.string(),
   addresses: z.object({ start: z.number(), end: z.number(), instead: z.string() }),
-  connections: z.array(z.string()),
-  siteKeys: optional(z.array(z.string())),
-  display: optional(z.enum(readDisplays)),
   hasPrivateAddresses: z.boolean(),
   tag: optional(z.string()),
   slug: z.string(),
   address: optional(z.string()),
-  groups: optional(z.array(z.string())),
   isPublic: optional(z.boolean()),
 });
 
@@ -46,7 +32,7 @@ const version = readVersion();
 
 const specificationSchema = z.object({
   version: z.literal(version),
-  operations: z.array(operationSchema),
+  operations: z.array(describedSchema),
   problems: z.array(z.string()),
   files: z.array(z.string()).transform((files) => new Set(files)),
   brokenParts: z.array(z.string()),

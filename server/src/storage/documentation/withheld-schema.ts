@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { WithheldPage, WithheldPages } from '../../content/withheld-pages.js';
-import { pageSchema, withNulls } from './page-schema.js';
+import { optional, pageSchema, withNulls } from './page-schema.js';
 import { groupSchema } from './site-schema.js';
 
 const withheldPageSchema = pageSchema.extend({
   readers: z
     .object({
-      groups: z
-        .array(z.string())
-        .nullish()
-        .transform((value) => value ?? undefined),
+      groups: optional(z.array(z.string())),
       isDraft: z.literal(true).exactOptional(),
     })
     .nullish(),
