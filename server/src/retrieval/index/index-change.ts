@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type KnownPage, sectionCountOf } from '../../content/page.js';
 import { gone } from './index-part.js';
 import type { EarlierIndex } from './pack-in-worker.js';
@@ -6,7 +5,7 @@ import type { EarlierIndex } from './pack-in-worker.js';
 /** An index as it was built or read, with the pages that it is of. */
 export interface OpenedIndex {
   pages: readonly KnownPage[];
-  snapshot: Uint8Array;
+  snapshot: Uint8Array<SharedArrayBuffer>;
   /** As the packed index has it. */
   changedCount: number;
 }
@@ -64,19 +63,4 @@ function placesOf(pages: readonly KnownPage[]) {
 /** The same states of a page have the same. */
 function keyOf({ path, contentHash }: KnownPage): string {
   return `${contentHash} ${path}`;
-}
-
-/** Bytes that are copied before others have their turn. */
-const copiedAtOnce = 4 * 1024 * 1024;
-
-/** The bytes in memory that threads share: a copy where they are not. */
-export async function shareBytes(bytes: Uint8Array): Promise<Uint8Array<SharedArrayBuffer>> {
-  const { buffer, byteOffset, byteLength } = bytes;
-  if (buffer instanceof SharedArrayBuffer) return new Uint8Array(buffer, byteOffset, byteLength);
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
-  for (let start = 0; start < bytes.length; start += copiedAtOnce) {
-    shared.set(bytes.subarray(start, start + copiedAtOnce), start);
-    await setImmediate();
-  }
-  return shared;
 }

@@ -6,7 +6,7 @@ import { indexGeneration } from '../index-generation.js';
 import type { SearchIndex } from '../ranking/search-index.js';
 import { type PackedIndex, packSections } from '../search-engine.js';
 import { openSearchIndex } from './build-search-index.js';
-import { changeOf, type OpenedIndex, shareBytes } from './index-change.js';
+import { changeOf, type OpenedIndex } from './index-change.js';
 import { readSnapshot, snapshotFormat, writeSnapshot } from './index-snapshot.js';
 import { packInWorker } from './pack-in-worker.js';
 import { type SectionPlace, sectionPlaces } from './section-place.js';
@@ -61,14 +61,14 @@ export class KeptIndexes {
   async #build(
     pages: readonly KnownPage[],
     isBackground: boolean | undefined,
-  ): Promise<Uint8Array> {
+  ): Promise<Uint8Array<SharedArrayBuffer>> {
     const before = this.#before;
     const change = before && changeOf(before, pages);
     try {
       if (!change) return await packInWorker(pages, { isBackground });
       const { changed, kept, added } = change;
-      const snapshot = await shareBytes(before.snapshot);
-      return await packInWorker(changed, { isBackground, earlier: { snapshot, kept, added } });
+      const earlier = { snapshot: before.snapshot, kept, added };
+      return await packInWorker(changed, { isBackground, earlier });
     } catch {
       return packHere(pages);
     }
@@ -80,6 +80,6 @@ interface OpenedPlaces {
   packed: PackedIndex;
 }
 
-async function packHere(pages: readonly KnownPage[]): Promise<Uint8Array> {
+async function packHere(pages: readonly KnownPage[]): Promise<Uint8Array<SharedArrayBuffer>> {
   return writeSnapshot(packSections(await readSections(pages)));
 }

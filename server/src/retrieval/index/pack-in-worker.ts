@@ -53,7 +53,7 @@ const mostAtOnce = 100;
 export async function packInWorker(
   pages: readonly KnownPage[],
   { isBackground = false, earlier, execArgv }: PackOptions = {},
-): Promise<Uint8Array> {
+): Promise<Uint8Array<SharedArrayBuffer>> {
   const worker = new Worker(workerFile, {
     workerData: { isBackground, earlier },
     ...(execArgv ? { execArgv } : {}),
@@ -61,7 +61,8 @@ export async function packInWorker(
   try {
     const packed: Promise<unknown[]> = once(worker, 'message');
     const [[snapshot]] = await Promise.all([packed, send(worker, pages)]);
-    if (snapshot instanceof Uint8Array) return snapshot;
+    if (snapshot instanceof Uint8Array && snapshot.buffer instanceof SharedArrayBuffer)
+      return new Uint8Array(snapshot.buffer);
     throw new Error('The thread that builds the index gave no index.');
   } finally {
     await worker.terminate();

@@ -24,10 +24,10 @@ export class IndexStore {
   }
 
   /**
-   * The bytes stored for the generation; `undefined` when there are none, or not all of them. Each part is read by
-   * itself, as it is written.
+   * The bytes stored for the generation, in memory that threads share; `undefined` when there are none, or not all of
+   * them. Each part is read by itself, as it is written.
    */
-  async read(generation: string): Promise<Uint8Array | undefined> {
+  async read(generation: string): Promise<Uint8Array<SharedArrayBuffer> | undefined> {
     const { rows } = await this.#database.execute({
       sql: `SELECT p.number, g.byte_count FROM index_generations g
         JOIN index_parts p ON p.domain = g.domain AND p.generation = g.generation
@@ -38,7 +38,7 @@ export class IndexStore {
     const length = Number(rows[0].byte_count);
     // Before there is room made for them.
     if (!(length >= 0 && length <= rows.length * mostPartBytes)) return undefined;
-    const bytes = new Uint8Array(length);
+    const bytes = new Uint8Array(new SharedArrayBuffer(length));
     let end = 0;
     for (const { number } of rows) {
       await setImmediate();
