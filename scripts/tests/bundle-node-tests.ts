@@ -2,18 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
+import { serverPrograms, sharedSources } from '../bundle/bundle-server.ts';
 import { parserOfJsYaml } from '../bundle/parser-of-js-yaml.ts';
 import { compiledPath, programsFolder } from './compiled-path.ts';
-
-/** The server, and the threads that it starts. */
-export const serverPrograms: readonly string[] = [
-  'server/src/cli.ts',
-  'server/src/content/openapi/specification-worker.ts',
-  'server/src/library/parse-worker.ts',
-  'server/src/library/watching/watch-worker.ts',
-  'server/src/retrieval/index/index-worker.ts',
-  'server/src/storage/database/file-worker.ts',
-];
 
 /** What tests start as processes. */
 const programs: readonly string[] = [
@@ -84,8 +75,7 @@ async function bundle(
     input: Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), file])),
     platform: 'node',
     external,
-    // The sources of what the server otherwise takes from its build.
-    resolve: { alias: { '#core': resolve('src/core') }, extensionAlias: { '.js': ['.ts', '.js'] } },
+    resolve: { alias: sharedSources, extensionAlias: { '.js': ['.ts', '.js'] } },
     plugins: [
       copies(),
       parserOfJsYaml(),

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { bundlePrograms, serverPrograms } from './bundle-node-tests.ts';
+import { serverPrograms } from '../bundle/bundle-server.ts';
+import { bundlePrograms } from './bundle-node-tests.ts';
 
 /** The server, and one that takes this machine for the open internet. */
 const programs = [...serverPrograms, 'test/e2e/playground/proxied-server.ts'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, it } from 'node:test';
 import { findImports } from '../../lint/find-imports.js';
 
@@ -85,14 +85,42 @@ describe('the widget (npm run build)', () => {
 });
 
 describe('the server (npm run build)', () => {
-  it('installs what it imports, and nothing else', () => {
-    const files = filesIn('server/dist', /\.js$/).filter(
-      (path) => !/^server\/dist\/(widget|dashboard|site\/assets)\//.test(path),
+  it('names threads and files by where they are', () => {
+    const named = ownFiles().flatMap((file) => {
+      const code = readFileSync(file, 'utf8');
+      return [...code.matchAll(/new URL\("([^"]+)", import\.meta\.url\)/g)].map(([, way = '']) =>
+        relative('server/dist', join(dirname(file), way)),
+      );
+    });
+    assert.equal(named.length > 0, true);
+    const sources = named.map((path) => join('server/src', path.replace(/\.js$/, '.ts')));
+    assert.deepEqual(
+      sources.filter((path) => !existsSync(path)),
+      [],
     );
+    const threads = sources.flatMap((path) => {
+      const [, name] = /`\.\/([\w-]+)\$\{extname/.exec(readFileSync(path, 'utf8')) ?? [];
+      return name ? [join(dirname(path), `${name}.js`).replace('server/src', 'server/dist')] : [];
+    });
+    assert.equal(threads.length > 0, true);
+    assert.deepEqual(
+      threads.filter((path) => !existsSync(path)),
+      [],
+    );
+  });
+
+  it('installs what it imports, and nothing else', () => {
     const installed = Object.keys(server.dependencies ?? {});
-    assert.deepEqual([...importedBy(files), ...heldBack].sort(), installed.sort());
+    assert.deepEqual([...importedBy(ownFiles()), ...heldBack].sort(), installed.sort());
   });
 });
+
+/** What the server is, without what it serves. */
+function ownFiles(): string[] {
+  return filesIn('server/dist', /\.js$/).filter(
+    (path) => !/^server\/dist\/(widget|dashboard|site\/assets)\//.test(path),
+  );
+}
 
 function readManifest(path: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8'));
