@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { errorText } from '#core/error-text.js';
 import { dialectFor } from '../content/dialects/dialects.js';
 import type { DialectName } from '../content/dialects/reading/dialect.js';
@@ -88,8 +89,7 @@ export class DocsFolder {
     this.#options = { ...options, files: options.files ?? filesOfFolder(options.folder) };
     this.#reviewed = new ReviewedAnswerFiles(this.#options);
     this.#links = new FolderLinks(this.#options);
-    const { files, specifications } = this.#options;
-    this.#specifications = new SpecificationFiles(files, specifications);
+    this.#specifications = new SpecificationFiles(this.#options.files, options.specifications);
   }
 
   /**
@@ -143,6 +143,7 @@ export class DocsFolder {
     const before = this.#pageFiles;
     const site = isRearranged || !this.#site ? await this.#rearrange() : this.#site;
     const paths = changedPaths(this.#pageFiles, { before, sources, changed, uses: this.#uses });
+    await setImmediate(); // With a large documentation this has taken a while, as the rest will.
     return this.#refresh(site, {
       paths: new Set([...paths, ...lost]),
       known: this.#pages,
@@ -246,10 +247,11 @@ export class DocsFolder {
     const read = await readSources(files, { ...this.#options, ...reading });
     for (const { path } of read.sources) this.#uses.delete(path);
     for (const [path, uses] of read.uses) this.#uses.set(path, uses);
+    const parsing = { ...read, known, isWhole: remembered !== undefined };
     const { leavesTexts } = this.#options.store;
-    const parsing = { ...read, known, isWhole: remembered !== undefined, leavesTexts };
-    const refreshed = await refreshPages({ ...this.#options, ...parsing });
+    const refreshed = await refreshPages({ ...this.#options, ...parsing, leavesTexts });
     if (remembered) await rememberFiles(this.#options, { now: read.reading, remembered });
+    await setImmediate();
     const before = new Map([...this.#pages].filter(([path]) => this.#pageFiles.has(path)));
     const pages = pagesInOrder(this.#order, refreshed.pages, before);
     this.#pages = pages;

@@ -154,13 +154,18 @@ export function changedPaths(
   pageFiles: ReadonlyMap<string, PageFile>,
   { before, sources, changed, uses }: ChangedFiles,
 ): string[] {
-  const isMadeOf = (path: string) => [...changed].some((file) => uses.get(path)?.has(file));
+  const isMadeOf = (used: ReadonlySet<string>) => [...changed].some((file) => used.has(file));
   return [...pageFiles]
-    .filter(
-      ([path, now]) =>
-        sources.has(now.file) || isMadeOf(path) || !isDeepStrictEqual(before.get(path), now),
-    )
+    .filter(([path, now]) => {
+      const used = uses.get(path);
+      return sources.has(now.file) || (used && isMadeOf(used)) || !isSame(before.get(path), now);
+    })
     .map(([path]) => path);
+}
+
+/** Where nothing was arranged anew, each is the same object. */
+function isSame(first: PageFile | undefined, second: PageFile): boolean {
+  return first === second || isDeepStrictEqual(first, second);
 }
 
 /** The pages as they are now, or else were before, in the order of their paths. */

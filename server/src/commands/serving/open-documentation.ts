@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { errorText } from '#core/error-text.js';
 import type { Tally } from '../../content/dialects/reading/tally.js';
 import { describeEmpty } from '../../content/read-docs-folder.js';
@@ -175,6 +176,8 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
       warn(`Changes in ${[...files].join(', ')} could not be read: ${errorText(error)}`);
       return;
     }
+    // Readers, who have it now, come first.
+    await setImmediate();
     await checkLinks();
   };
   let checked = Promise.resolve();
