@@ -6,7 +6,7 @@ import { describeFinding, type Finding } from '#core/doctor/finding.js';
 import { findBrowser } from '../updates/find-browser.js';
 import type { BrowserExamination } from './examination/examine-in-browser.js';
 import { ExaminingBrowser } from './examination/examining-browser.js';
-import { readAsPage, reasonOf } from './examination/read-as-page.js';
+import { patience, readAsPage, reasonOf } from './examination/read-as-page.js';
 import { type Embed, readEmbeds } from './examination/read-embeds.js';
 import { commonFlags, describeFlag } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
@@ -103,15 +103,26 @@ function lookedAt(shown: BrowserExamination | undefined): string {
   return `Looked at in a browser, with ${elements} element${elements === 1 ? '' : 's'} on the page.`;
 }
 
+/** The response of a page and its HTML, both within the time for one. */
+async function readPage(address: URL): Promise<{ response: Response; html: string }> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    return { response, html: await response.text() };
+  } catch (error) {
+    const reason = reasonOf(error);
+    throw new CommandError(`The page ${address.href} cannot be reached: ${reason}.`, {
+      cause: error,
+    });
+  }
+}
+
 async function examine(address: URL): Promise<{ findings: Finding[]; page: URL }> {
-  const response = await fetch(address).catch((error: unknown) => {
-    throw new CommandError(`The page ${address.href} cannot be reached: ${reasonOf(error)}.`);
-  });
+  const { response, html } = await readPage(address);
   if (!response.ok) {
     throw new CommandError(`The page ${address.href} answers with status ${response.status}.`);
   }
   const page = new URL(response.url);
-  const { embeds, script, policies } = readEmbeds(await response.text(), page);
+  const { embeds, script, policies } = readEmbeds(html, page);
   const [embed] = embeds;
   if (!embed) return { findings: [noEmbed], page };
   const header = response.headers.get('content-security-policy');
@@ -148,7 +159,8 @@ function differing(embeds: readonly Embed[]): Embed[] {
 }
 
 async function examineScript(script: URL): Promise<Finding[]> {
-  const response = await fetch(script, { method: 'HEAD' }).catch(() => undefined);
+  const asked = { method: 'HEAD', signal: AbortSignal.timeout(patience) };
+  const response = await fetch(script, asked).catch(() => undefined);
   if (response?.ok) return [];
   const problem = `The script ${script.href} ${response ? `answers with status ${response.status}` : 'cannot be reached'}.`;
   return [{ code: 'script', problem, mend: `src="…/docs-assistant/embed.js", on your server` }];

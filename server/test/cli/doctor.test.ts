@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { chmod } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { findBrowser } from '../../src/updates/find-browser.js';
@@ -182,6 +182,33 @@ describe('the doctor of a page', () => {
     assert.match(errors, /^The browser \/bin\/false failed: /);
     assert.match(output, /^Nothing to mend\. Not looked at without a browser/);
   });
+
+  const silent: readonly (readonly [title: string, begun: string])[] = [
+    ['nothing', ''],
+    ['half of itself', 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n<!doctype html>'],
+  ];
+  for (const [title, begun] of silent) {
+    it(`gives up on a page that sends ${title}`, async ({ mock }) => {
+      const late = new AbortController();
+      mock.method(AbortSignal, 'timeout', () => late.signal);
+      const host = createTcpServer((socket) => {
+        socket.on('error', () => {});
+        socket.once('data', () => {
+          socket.write(begun, () => {
+            late.abort(new Error('too late'));
+            socket.end();
+          });
+        });
+      });
+      after(() => host.close());
+      host.listen(0, '127.0.0.1');
+      await once(host, 'listening');
+      const { port } = host.address() as AddressInfo;
+      const { code, errors } = await runCommandHere(['doctor', `http://127.0.0.1:${port}/`]);
+      assert.equal(errors, `The page http://127.0.0.1:${port}/ cannot be reached: too late.\n`);
+      assert.equal(code, 1);
+    });
+  }
 
   it('says that a page is not there', async () => {
     const { code, errors } = await runCommandHere(['doctor', `${origin}/nowhere`]);

@@ -1,7 +1,7 @@
 import type { Read } from '#core/doctor/read.js';
 
 /** Milliseconds that a response may take. */
-const patience = 10_000;
+export const patience = 10_000;
 
 /** Reads as a browser would let scripts of that page, with the permission that it asks other origins for first. */
 export function readAsPage(page: URL): Read {
