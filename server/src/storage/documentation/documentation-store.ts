@@ -13,6 +13,7 @@ import {
   describeReviewedAnswers,
   describeSite,
   hashDocumentation,
+  hashStored,
 } from './hash-documentation.js';
 import type { KnownPages } from './page-references.js';
 import type { PageShelf } from './page-shelf.js';
@@ -185,7 +186,7 @@ export class DocumentationStore {
   async read(known?: KnownPages): Promise<PublishedDocumentation | undefined> {
     const found = await this.#readSite();
     if (!found) return undefined;
-    const { generation, site, reviewedAnswers, withheld } = found;
+    const { generation, site, reviewedAnswers, withheld, texts } = found;
     const stored = await this.pages.readAll({ known, generation: generation.id });
     const pages = new Map<string, KnownPage>();
     for (const path of orderPaths(site.navigation, stored.keys())) {
@@ -195,12 +196,15 @@ export class DocumentationStore {
     }
     const documentation = { site, pages, withheld, reviewedAnswers, parsedCount: 0 };
     // So many others may have been published meanwhile that it is no longer kept.
-    return hashDocumentation(documentation) === generation.hash
+    return hashStored({ ...texts, pages }) === generation.hash
       ? { generation, documentation }
       : undefined;
   }
 
-  /** What a generation consists of; `undefined` where it is not kept, or was dropped meanwhile. */
+  /**
+   * What a generation consists of; `undefined` where it is not kept, was dropped meanwhile, or says more than this
+   * version can write again.
+   */
   async outline(id: number): Promise<DocumentationOutline | undefined> {
     const found = await this.#readSite(id);
     if (!found) return undefined;
@@ -221,13 +225,13 @@ export class DocumentationStore {
     });
     const [row] = rows;
     if (typeof row?.site !== 'string') return undefined;
+    const texts = { site: row.site, reviewedAnswers: String(row.reviewed_answers ?? '[]') };
     return {
       generation: generationSchema.parse(row),
-      site: siteSchema.parse(JSON.parse(row.site)),
+      site: siteSchema.parse(JSON.parse(texts.site)),
       withheld: readWithheld(row.withheld),
-      reviewedAnswers: reviewedAnswersSchema.parse(
-        JSON.parse(String(row.reviewed_answers ?? '[]')),
-      ),
+      reviewedAnswers: reviewedAnswersSchema.parse(JSON.parse(texts.reviewedAnswers)),
+      texts,
     };
   }
 

@@ -13,12 +13,24 @@ export interface DocumentationOutline
 
 /** The hash of a documentation: the same wherever the same was read. */
 export function hashDocumentation(documentation: DocumentationOutline): string {
-  const pages = [...documentation.pages.values()].map(
+  return hashStored({
+    site: describeSite(documentation),
+    reviewedAnswers: describeReviewedAnswers(documentation),
+    pages: documentation.pages,
+  });
+}
+
+/** The same of what is stored, in which a newer version may say more than this one reads. */
+export function hashStored(stored: {
+  site: string;
+  reviewedAnswers: string;
+  pages: ReadonlyMap<string, PageReference>;
+}): string {
+  const pages = [...stored.pages.values()].map(
     ({ path, contentHash }) => `${JSON.stringify(path)} ${contentHash}\n`,
   );
   return createHash('sha256')
-    .update(`${describeSite(documentation)}\n`)
-    .update(`${describeReviewedAnswers(documentation)}\n`)
+    .update(`${stored.site}\n${stored.reviewedAnswers}\n`)
     .update(pages.sort().join(''))
     .digest('hex');
 }

@@ -4,7 +4,10 @@ import type { Documentation } from '../../../src/content/documentation.js';
 import type { SiteConfiguration } from '../../../src/content/navigation/site-configuration.js';
 import { parsePage } from '../../../src/content/parse-page.js';
 import { DocumentationStore } from '../../../src/storage/documentation/documentation-store.js';
-import { hashDocumentation } from '../../../src/storage/documentation/hash-documentation.js';
+import {
+  hashDocumentation,
+  hashStored,
+} from '../../../src/storage/documentation/hash-documentation.js';
 import type { KnownPages } from '../../../src/storage/documentation/page-references.js';
 import { onEachDatabase } from '../each-database.js';
 import { plainPages } from '../plain-pages.js';
@@ -173,6 +176,27 @@ onEachDatabase('documentation that servers share', (open) => {
     });
     await store.publish(published);
     assert.equal((await store.read())?.documentation.pages.size, 4);
+    await database.close();
+  });
+
+  it('is read where a newer version has stored settings of its own with it', async () => {
+    const database = await open();
+    const store = new DocumentationStore(database, { domain: 'docs' });
+    const published = await documentation(fruit);
+    await store.publish(published);
+    const texts = {
+      site: JSON.stringify({ ...site, laterSetting: true }),
+      reviewedAnswers: '[]',
+    };
+    const hash = hashStored({ ...texts, pages: published.pages });
+    await database.execute({
+      sql: 'UPDATE generations SET hash = ?, site = ?',
+      args: [hash, texts.site],
+    });
+    const read = await store.read();
+    assert.equal(read?.generation.hash, hash);
+    assert.equal(read.documentation.pages.size, 4);
+    assert.equal(await store.outline(1), undefined, 'it would be written again with less');
     await database.close();
   });
 
