@@ -37,15 +37,11 @@ export class DocsSite {
   /**
    * Reads what is new or changed on the site.
    *
-   * @throws Error when the site cannot be reached, or has nothing to read although it had before.
+   * @throws Error when the site cannot be reached, or has nothing to read.
    */
   async refresh(): Promise<Documentation> {
     const known = await this.#known();
     const { pages, changed } = await crawlSite({ ...this.#options, known });
-    // A site that answers nothing at all is being rebuilt or hides itself: its pages are not gone.
-    if (pages.size === 0 && known.size > 0) {
-      throw new Error(`${this.#options.site.href} has no pages now, and had ${known.size} before`);
-    }
     return this.#describe(pages, changed.length);
   }
 

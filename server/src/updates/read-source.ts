@@ -77,7 +77,5 @@ async function readSite(
     store: { readAll: () => store.read([...before.values()], known) },
     limits: crawl,
   });
-  const documentation = await docs.refresh();
-  if (documentation.pages.size > 0) return documentation;
-  throw new UpdateFailure(`No pages were found at ${url}: check the address.`);
+  return docs.refresh();
 }

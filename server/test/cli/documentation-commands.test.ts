@@ -55,6 +55,20 @@ describe('a documentation that was indexed', () => {
     );
   });
 
+  it('stays as it was where a site has no page', async (test) => {
+    const site = await TestSite.start({});
+    test.after(() => site.stop());
+    const { href } = site.url;
+    const { code, errors } = await run('index', '--site', href);
+    assert.equal(code, 1);
+    assert.equal(
+      errors,
+      `The site cannot be read: No pages were found at ${href}: ${href} is left out, as it answered with status 404. Check the address of --site, and that this machine reaches it.\n`,
+    );
+    const { output } = await run('index', docsFolder);
+    assert.match(output, /, 0 pages newly parsed/);
+  });
+
   it('leaves a server nothing to parse', async () => {
     const command = new Command(['serve', docsFolder, '--port', '0', '--data', data]);
     assert.match((await command.started()).lines[1] ?? '', / 0 pages newly parsed/);

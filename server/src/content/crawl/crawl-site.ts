@@ -37,9 +37,9 @@ export interface CrawledPages {
 /**
  * Finds all pages of a site, by its sitemap where that lists any, else from link to link, and reads
  * those that changed. What robots.txt or a page itself asks to leave out is left out. A page that
- * cannot be read now stays as it was, with a warning; another one says why no page was found.
+ * cannot be read now stays as it was, with a warning.
  *
- * @throws Error in a sentence when the site itself cannot be reached.
+ * @throws Error in a sentence when the site itself cannot be reached, or why no page was found.
  */
 export async function crawlSite(options: CrawlOptions): Promise<CrawledPages> {
   const limits = { ...defaultLimits, ...options.limits };
@@ -100,7 +100,7 @@ class Crawl {
       running.add(visit);
     }
     this.#options.signal?.throwIfAborted();
-    if (this.#pages.size === 0) this.#warnOfNothing();
+    if (this.#pages.size === 0) throw new Error(this.#describeNothing());
     for (const path of repeatedIndexes(this.#pages)) this.#drop(path);
     dropSiteWide([...this.#pages.values()]);
     return { pages: this.#pages, changed: this.#changed };
@@ -198,10 +198,10 @@ class Crawl {
     return [];
   }
 
-  #warnOfNothing(): void {
-    const { site, onWarning } = this.#options;
+  /** A site without pages is being rebuilt, hides itself, or is another one. */
+  #describeNothing(): string {
     const reason = this.#firstReason ? `: ${this.#firstReason}` : '';
-    onWarning?.(`No pages were found at ${site.href}${reason}. Check the address of --site.`);
+    return `No pages were found at ${this.#options.site.href}${reason}`;
   }
 
   #isOneOf(canonical: string, urls: URL[]): boolean {
