@@ -39,7 +39,7 @@ describe('a data folder that cannot be used', () => {
     const dataFolder = await temporaryFolder();
     assert.equal(
       await explainDataFolder({ error: new Error('a fault'), dataFolder, files: [] }),
-      `The data folder ${dataFolder} cannot be used (a fault): choose another with --data.`,
+      `The data folder ${dataFolder} cannot be used (a fault): see that its disk has room, or choose another with --data.`,
     );
   });
 

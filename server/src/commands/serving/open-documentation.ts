@@ -13,6 +13,7 @@ import type { Embedder } from '../../retrieval/vectors/embedder.js';
 import type { DocumentationStore } from '../../storage/documentation/documentation-store.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { systemTimer, wait } from '../../timer.js';
+import { UnavailableError } from '../../unavailable-error.js';
 import { CommandError } from '../terminal/command-error.js';
 import { ProgressLine } from '../terminal/progress-line.js';
 import type { DataPlace } from './open-data.js';
@@ -100,7 +101,7 @@ export async function readDocumentation(options: ReadDocumentationOptions): Prom
     }
     return library;
   } catch (error) {
-    throw site ? unreadableSite(error) : new CommandError(errorText(error), { cause: error });
+    throw site ? unreadableSite(error) : unreadableFolder(error);
   } finally {
     progress.clear();
   }
@@ -158,7 +159,7 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
     .open()
     .then((opened) => share(opened))
     .catch((error: unknown) => {
-      throw new CommandError(errorText(error), { cause: error });
+      throw unreadableFolder(error);
     });
   const { library, live, close } = shared;
   const stopping = new AbortController();
@@ -198,6 +199,12 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
       await close();
     },
   };
+}
+
+/** What the operator is told where a folder cannot be read; a database that fails speaks for itself. */
+function unreadableFolder(error: unknown): Error {
+  if (error instanceof UnavailableError) return error;
+  return new CommandError(errorText(error), { cause: error });
 }
 
 function isEmpty({ pages, withheld }: Pick<Library, 'pages' | 'withheld'>): boolean {

@@ -1,5 +1,6 @@
 import { errorText } from '#core/error-text.js';
 import type { DocsSite } from '../../library/docs-site.js';
+import { UnavailableError } from '../../unavailable-error.js';
 import { CommandError } from '../terminal/command-error.js';
 import type { ProgressLine } from '../terminal/progress-line.js';
 import type { OpenedDocumentation, Share } from './opened-documentation.js';
@@ -58,8 +59,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedDocument
   };
 }
 
-/** What the operator is told where a site cannot be read. */
-export function unreadableSite(error: unknown): CommandError {
+/** What the operator is told where a site cannot be read; a database that fails speaks for itself. */
+export function unreadableSite(error: unknown): Error {
+  if (error instanceof UnavailableError) return error;
   return new CommandError(
     `The site cannot be read: ${errorText(error)}. Check the address of --site, and that this machine reaches it.`,
     { cause: error },

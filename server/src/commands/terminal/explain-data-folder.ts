@@ -26,7 +26,7 @@ export async function explainDataFolder(failed: FailedDataFolder): Promise<strin
   const reason = refusal && describeRefusal(refusal);
   return reason
     ? `The data folder ${dataFolder} cannot be used, as ${reason}`
-    : `The data folder ${dataFolder} cannot be used (${errorText(error)}): choose another with --data.`;
+    : `The data folder ${dataFolder} cannot be used (${errorText(error)}): see that its disk has room, or choose another with --data.`;
 }
 
 /** The driver of the database says no more than that it could not open a file. */
