@@ -85,6 +85,13 @@ describe("behind nginx with the documentation's block", { skip: nginxSkipReason 
     assert.match(refused.text, /"code":"too-long"/);
   });
 
+  it('a webhook comes to the server, as large as hosts send it', async () => {
+    const body = JSON.stringify({ commits: 'a'.repeat(24 * 1024 * 1024) });
+    const refused = await browser.read('/v1/project/webhook/docs', { body });
+    assert.equal(refused.status, 401);
+    assert.match(refused.text, /"code":"wrong-signature"/);
+  });
+
   it('who comes without TLS is sent to the same address with it', async () => {
     const response = await fetch(`http://127.0.0.1:${nginx.ports.http}/styling?a=1`, {
       redirect: 'manual',
