@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { hasDatabaseFile } from '../../src/commands/serving/open-data.js';
+import { hasDatabaseFile, withDataErrors } from '../../src/commands/serving/open-data.js';
 import { explainDataFolder } from '../../src/commands/terminal/explain-data-folder.js';
 import { runCommandHere } from '../cli/command.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
@@ -41,6 +42,18 @@ describe('a data folder that cannot be used', () => {
       await explainDataFolder({ error: new Error('a fault'), dataFolder, files: [] }),
       `The data folder ${dataFolder} cannot be used (a fault): see that its disk has room, or choose another with --data.`,
     );
+  });
+
+  it('is told with the file beside the database that may not be written', {
+    skip: process.getuid?.() === 0 && 'everything can be written by this account',
+  }, async () => {
+    const dataFolder = await temporaryFolder();
+    const file = join(dataFolder, 'docs-assistant.db-shm');
+    await writeFile(file, '', { mode: 0o444 });
+    const open = () => Promise.reject(new Error('a fault'));
+    await assert.rejects(withDataErrors({ dataFolder, databaseUrl: undefined }, open), {
+      message: `The data folder ${dataFolder} cannot be used, as this account may not read and write ${file}: allow it that, or choose another folder with --data.`,
+    });
   });
 
   it('is not taken for one without data where this account may not look into it', () => {

@@ -27,7 +27,9 @@ export async function withDataErrors<Result>(
     return await open();
   } catch (error) {
     if (error instanceof DatabaseError) throw new CommandError(error.message, { cause: error });
-    const files = [databaseFile(dataFolder), servingLockFile(dataFolder)];
+    const file = databaseFile(dataFolder);
+    // SQLite makes those beside the file with its mode, and leaves them as they are where that is changed.
+    const files = [file, `${file}-wal`, `${file}-shm`, servingLockFile(dataFolder)];
     throw new CommandError(await explainDataFolder({ error, dataFolder, files }), { cause: error });
   }
 }
