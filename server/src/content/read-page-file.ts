@@ -1,11 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { mostPageBytes } from './page-limits.js';
 import { type DocsFolderOptions, filesOfFolder } from './read-docs-folder.js';
-import { describeUnreadable } from './walk-folder.js';
+import { leftOut, reasonUnreadable } from './walk-folder.js';
 
 /** Source: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md, "The Pointer". */
 const pointerStart = 'version https://git-lfs.github.com/spec/v1\n';
 const mostPointerBytes = 1024;
+const pointerReason =
+  'it is a file of Git LFS, of which only the pointer is here. Run "git lfs pull", or commit the file itself.';
+
+interface PageFileOptions extends DocsFolderOptions {
+  /** What becomes of a page without its text, as the predicate of a sentence. Default: it is left out. */
+  outcome?: (() => string) | undefined;
+}
 
 /** Whether a file holds what Git LFS puts in the place of another. */
 export function isPointer(bytes: Buffer): boolean {
@@ -21,25 +28,29 @@ export function isPointer(bytes: Buffer): boolean {
  */
 export async function readPageFile(
   file: string,
-  { folder, files = filesOfFolder(folder), onWarning }: DocsFolderOptions,
+  { folder, files = filesOfFolder(folder), onWarning, outcome = () => leftOut }: PageFileOptions,
 ): Promise<string | undefined> {
+  const warn = (reason: string) => onWarning?.(`${file} ${outcome()}: ${reason}`);
   try {
     const size = await files.size(file);
     if (size > mostPageBytes) {
-      onWarning?.(describeLarge(file, size));
+      warn(describeLarge(size));
       return undefined;
     }
     const bytes = await files.read(file);
     if (isPointer(bytes)) {
-      onWarning?.(describePointer(file));
+      warn(pointerReason);
       return undefined;
     }
     if (isUtf8(bytes)) return bytes.toString();
-    const isText = !bytes.includes(0);
-    onWarning?.(isText ? describeLostLetters(file, bytes) : describeBinary(file));
-    return isText ? bytes.toString() : undefined;
+    if (bytes.includes(0)) {
+      warn('it is no text in UTF-8. Save it as UTF-8, or remove it.');
+      return undefined;
+    }
+    onWarning?.(describeLostLetters(file, bytes));
+    return bytes.toString();
   } catch (error) {
-    onWarning?.(describeUnreadable(file, error));
+    warn(reasonUnreadable(file, error));
     return undefined;
   }
 }
@@ -50,15 +61,7 @@ function describeLostLetters(file: string, bytes: Buffer): string {
   return `${file}:${line}: letters that are not in UTF-8 are lost. Save the file as UTF-8.`;
 }
 
-function describeLarge(file: string, size: number): string {
+function describeLarge(size: number): string {
   const [has, most] = [size, mostPageBytes].map((bytes) => `${Math.ceil(bytes / 1000)} kB`);
-  return `${file} is left out: it has ${has}, and a page may have ${most}. Split it.`;
-}
-
-function describePointer(file: string): string {
-  return `${file} is left out: it is a file of Git LFS, of which only the pointer is here. Run "git lfs pull", or commit the file itself.`;
-}
-
-function describeBinary(file: string): string {
-  return `${file} is left out: it is no text in UTF-8. Save it as UTF-8, or remove it.`;
+  return `it has ${has}, and a page may have ${most}. Split it.`;
 }

@@ -76,7 +76,7 @@ async function readFolder(options: WalkOptions, prefix: string): Promise<Dirent[
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
     if (prefix) {
-      options.onWarning?.(describeUnreadable(prefix, error));
+      options.onWarning?.(`${prefix} ${leftOut}: ${reasonUnreadable(prefix, error)}`);
       return [];
     }
     throw new Error(`The folder ${folder} cannot be read. Check that it exists and is readable.`, {
@@ -101,12 +101,13 @@ function describeLink(name: string): string {
   return `No page is read from ${name}: it is a symbolic link, which could lead out of the documentation. Put there what it leads to.`;
 }
 
-/** Says why a file or folder cannot be read. */
-export function describeUnreadable(file: string, error: unknown): string {
+/** What becomes of a file that is not read, as the predicate of a sentence. */
+export const leftOut = 'is left out';
+
+/** Why a file or folder cannot be read, and what to do about it. */
+export function reasonUnreadable(file: string, error: unknown): string {
   // Node puts this character where a name has bytes that are no text, and so never finds the file again.
-  if (file.includes('\uFFFD')) {
-    return `${file} is left out: its name is not valid UTF-8. Rename it.`;
-  }
+  if (file.includes('\uFFFD')) return 'its name is not valid UTF-8. Rename it.';
   const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-  return `${file} is left out: it cannot be read${code}. Make it readable, or remove it.`;
+  return `it cannot be read${code}. Make it readable, or remove it.`;
 }

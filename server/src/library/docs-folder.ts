@@ -15,6 +15,7 @@ import type { KnownPage } from '../content/page.js';
 import type { KeptSpecifications } from '../content/page-operation.js';
 import { assignPaths, filesOfFolder, isPageFile } from '../content/read-docs-folder.js';
 import { readPageFile } from '../content/read-page-file.js';
+import { leftOut } from '../content/walk-folder.js';
 import { separatePages } from '../content/withheld-pages.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
 import type { KnownFiles } from './file-memory.js';
@@ -166,7 +167,9 @@ export class DocsFolder {
     emptied: ReadonlySet<string>,
   ): Promise<{ text: string } | 'gone' | undefined> {
     if (!(await this.#options.files.isPlain(file))) return 'gone';
-    const text = await readPageFile(file, this.#options);
+    const isKept = () => [...this.#pages.values()].some((page) => page.file === file);
+    const outcome = () => (isKept() ? 'stays as it was before' : leftOut);
+    const text = await readPageFile(file, { ...this.#options, outcome });
     if (text === '' && !emptied.has(file)) this.#beingWritten.add(file);
     else this.#beingWritten.delete(file);
     return text === undefined || this.#beingWritten.has(file) ? undefined : { text };

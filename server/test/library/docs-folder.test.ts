@@ -83,3 +83,21 @@ it('a page that a writer has emptied by the time it is read stays as it was', as
   assert.equal(await html(await docs.update(['index.md'], new Set(['index.md']))), '');
   await database.close();
 });
+
+it('a page that cannot be read any more stays as it was, and the warning says so', async () => {
+  const pointer = 'version https://git-lfs.github.com/spec/v1\n';
+  const folder = await temporaryFolder({ 'index.md': '# Start', 'new.md': pointer });
+  const database = await openFreshDatabase();
+  const { pages: store } = new DocumentationStore(database, { domain: 'docs' });
+  const warnings: string[] = [];
+  const docs = new DocsFolder({ folder, store, onWarning: (warning) => warnings.push(warning) });
+  await docs.open();
+  await writeFile(join(folder, 'index.md'), pointer);
+  const { pages } = await docs.update(['index.md', 'new.md']);
+  assert.deepEqual([...pages.keys()], ['/']);
+  assert.deepEqual(
+    warnings.map((warning) => warning.replace(/:.*/, '')),
+    ['new.md is left out', 'index.md stays as it was before', 'new.md is left out'],
+  );
+  await database.close();
+});
