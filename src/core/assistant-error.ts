@@ -45,9 +45,9 @@ const retryableCodes: ReadonlySet<AssistantErrorCode> = new Set([
 /** Everything about a failure beyond its code and message. */
 export interface AssistantErrorOptions {
   /** HTTP status, where a response came. */
-  status?: number;
+  status?: number | undefined;
   /** Seconds to wait before another try, from `Retry-After`. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
   cause?: unknown;
 }
 

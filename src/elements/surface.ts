@@ -19,9 +19,9 @@ export type OpenSource =
 /** Options of `open`. */
 export interface OpenOptions {
   /** Who opened it. Default `api`. */
-  source?: OpenSource;
+  source?: OpenSource | undefined;
   /** Whether the keyboard focus goes in. Default true. */
-  focus?: boolean;
+  focus?: boolean | undefined;
 }
 
 /** Where what a backend names is published, as the owner of the page says. */

@@ -40,16 +40,16 @@ export interface MarkdownOptions {
    * Address of the documentation site. Relative links resolve against it, and links to its origin
    * count as internal. Without it, a relative link is plain text and every other link external.
    */
-  siteOrigin?: string;
+  siteOrigin?: string | undefined;
   /** Hosts (`example.com`, with the port where there is one) whose links need not show where they go. */
   allowedLinkHosts?: readonly string[] | undefined;
   /** Hosts that images may load from, over HTTP and without referrer; none by default. */
   allowedImageHosts?: readonly string[] | undefined;
   labels?: Partial<MarkdownLabels> | undefined;
   /** Hears when the reader has copied a code block with its button, or what they selected. */
-  onCopy?: (copied: CopiedPart) => void;
+  onCopy?: ((copied: CopiedPart) => void) | undefined;
   /** Gets the CSS of the colours of code when the first block has any; the package's `markdownStyles` hold it. */
-  onColors?: (styles: string) => void;
+  onColors?: ((styles: string) => void) | undefined;
 }
 
 /** A part of an answer that a reader can copy. */
@@ -74,5 +74,5 @@ export interface MarkdownState {
   /** False while more text may follow: half-written syntax at the end is then held back or closed. */
   complete: boolean;
   /** The known sources by number: `[n]` becomes a link to the n-th. A new map means a change. */
-  citations?: ReadonlyMap<number, Citation>;
+  citations?: ReadonlyMap<number, Citation> | undefined;
 }

@@ -29,9 +29,9 @@ export interface KeptChat {
 /** Where the backend is, as for a {@link DocsMessageTransport}, and what is shown at first. */
 export interface DocsChatOptions extends MessageSettings {
   /** A conversation of before. Where its last answer is still coming, that is gone on with. */
-  kept?: KeptChat | null;
+  kept?: KeptChat | null | undefined;
   /** Address of the documentation site, which sources are resolved against. Default: the page. */
-  siteUrl?: string;
+  siteUrl?: string | undefined;
 }
 
 /** One conversation with the documentation. */

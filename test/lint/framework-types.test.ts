@@ -10,6 +10,7 @@ const folder = '.build/framework-types';
 /** What each is compiled with, beside what all are. */
 const frameworks: Record<string, { file: string; options?: object }> = {
   'a page without a framework': { file: 'page.ts' },
+  'an application that leaves options undefined': { file: 'undefined-options.ts' },
   'React 19': { file: 'react.tsx', options: { jsx: 'react-jsx' } },
   'React 18': {
     file: 'react-18.tsx',

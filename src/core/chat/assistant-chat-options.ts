@@ -14,23 +14,27 @@ export interface AssistantChatOptions {
   transport: Pick<DocsMessageTransport, 'sendMessages'> &
     Partial<Pick<DocsMessageTransport, 'reconnectToStream' | 'endAnswer'>>;
   /** Gives an id that is unique within the conversation. */
-  createId?: () => string;
+  createId?: (() => string) | undefined;
   /** Default: assumed to be online. */
-  connection?: Connection;
+  connection?: Connection | undefined;
   /** Default: the timer of the browser, or of Node. */
-  setTimer?: SetTimer;
+  setTimer?: SetTimer | undefined;
   /**
    * Awaited before the snapshot says that an answer failed, two seconds at most, such as for what will show
    * that. Default: nothing.
    */
-  beforeFailure?: () => Promise<unknown>;
+  beforeFailure?: (() => Promise<unknown>) | undefined;
   /** Default: addresses stay as the backend gives them. */
-  place?: PlaceAnswer;
+  place?: PlaceAnswer | undefined;
 }
 
-export const chatDefaults = {
-  createId: randomId,
-  connection: alwaysOnline,
-  setTimer: systemTimer,
-  beforeFailure: () => Promise.resolve(),
-} satisfies Partial<AssistantChatOptions>;
+/** The options of a chat with what stands for those that are not given. */
+export function completeOptions({
+  createId = randomId,
+  connection = alwaysOnline,
+  setTimer = systemTimer,
+  beforeFailure = () => Promise.resolve(),
+  ...options
+}: AssistantChatOptions) {
+  return { ...options, createId, connection, setTimer, beforeFailure };
+}

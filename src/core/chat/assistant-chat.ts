@@ -15,7 +15,7 @@ import {
 } from '../transport/requested-answer.js';
 import { answerLength, isStartOf } from '../transport/resumed-answer.js';
 import { isLost } from '../wire/network-error.js';
-import { type AssistantChatOptions, chatDefaults } from './assistant-chat-options.js';
+import { type AssistantChatOptions, completeOptions } from './assistant-chat-options.js';
 import { type AnswerOutcome, type ChatState, emptyChatState, isFreeId } from './chat-state.js';
 import { CheckedQuestion } from './checked-question.js';
 import { isAnswering } from './is-answering.js';
@@ -25,12 +25,12 @@ import { isAnswering } from './is-answering.js';
  * snapshot that an interface can render. At most one answer is coming at a time.
  */
 export class AssistantChat extends Store<ChatState> {
-  readonly #options: AssistantChatOptions & Required<Omit<AssistantChatOptions, 'place'>>;
+  readonly #options: ReturnType<typeof completeOptions>;
   #answering: AbortController | undefined;
 
   constructor(options: AssistantChatOptions) {
     super(emptyChatState);
-    this.#options = { ...chatDefaults, ...options };
+    this.#options = completeOptions(options);
   }
 
   /**

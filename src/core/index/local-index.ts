@@ -11,9 +11,9 @@ import type { SearchResult } from './search-result.js';
 /** What is wanted of a search without the backend. */
 export interface LocalSearchOptions {
   /** Number of results at most; default 10. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** Exact restriction, as the search endpoint's: a section that names none does not match. */
-  readonly filter?: RetrievalFilter;
+  readonly filter?: RetrievalFilter | undefined;
 }
 
 /** A section that was found, as the search endpoint's results are. */

@@ -11,9 +11,9 @@ export interface ContextItem {
   /** The code or the selected text, as the page shows it. */
   value: string;
   /** Path of the page it stands on: the pathname alone, never a query string or fragment. */
-  path?: string;
+  path?: string | undefined;
   /** The `id` of the nearest element or heading at or before it, without `#`. */
-  elementId?: string;
+  elementId?: string | undefined;
 }
 
 /** Whether what an owner's script or a storage gave is a context item. */

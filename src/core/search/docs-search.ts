@@ -29,23 +29,28 @@ export type ResultOrder = (
   query: string,
 ) => readonly SearchResult[];
 
+/** Writes the paths of results anew; `undefined` where they stay as they are. */
+export type PlaceResults = (
+  results: readonly SearchResult[],
+) => readonly SearchResult[] | undefined;
+
 /** What a search has beside its backend. */
 export interface DocsSearchOptions {
   /** What can be searched without the backend. Default: nothing but the results before. */
-  sources?: readonly LocalSource[];
+  sources?: readonly LocalSource[] | undefined;
   /** How many results each source is asked for: as many as the backend. Default: 10. */
-  limit?: () => number;
+  limit?: (() => number) | undefined;
   /** What the sources are restricted to. */
-  filter?: () => RetrievalFilter | undefined;
+  filter?: (() => RetrievalFilter | undefined) | undefined;
   /**
    * How many of the first results must stay where they are when others come, as the reader has moved to
    * the last of them. Asked whenever something comes. Default: none.
    */
-  kept?: () => number;
+  kept?: (() => number) | undefined;
   /** Default: as it came. */
-  order?: ResultOrder;
+  order?: ResultOrder | undefined;
   /** Writes the paths that the backend gives anew, and those of its index. Default: as they are. */
-  place?: (results: readonly SearchResult[]) => readonly SearchResult[] | undefined;
+  place?: PlaceResults | undefined;
 }
 
 /** Characters of a query; more is not a search. */

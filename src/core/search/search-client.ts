@@ -19,11 +19,11 @@ export interface SearchOptions {
   settings: BackendSettings;
   query: string;
   /** Default 10. */
-  pageSize?: number;
-  signal?: AbortSignal;
+  pageSize?: number | undefined;
+  signal?: AbortSignal | undefined;
   /** Default: the global one. */
-  fetch?: typeof globalThis.fetch;
-  setTimer?: SetTimer;
+  fetch?: typeof globalThis.fetch | undefined;
+  setTimer?: SetTimer | undefined;
 }
 
 /**

@@ -23,17 +23,17 @@ import { KnownThreads, type RejoinBody } from './known-threads.js';
 /** Where to send messages, and with what. */
 export interface MessageSettings extends BackendSettings {
   /** How many search results an answer may draw on. Default: the service's, 5. */
-  retrievalPageSize?: number;
+  retrievalPageSize?: number | undefined;
   /** `1` for a backend that speaks only the deprecated message endpoint. Default `2`. */
-  apiVersion?: ApiVersion;
+  apiVersion?: ApiVersion | undefined;
   /** `false` asks the backend for no questions to ask next. Default `true`. */
-  followUps?: boolean;
+  followUps?: boolean | undefined;
 }
 
 /** What a transport takes from its surroundings; the defaults are the global ones. */
 export interface MessageTransportOptions {
-  fetch?: typeof globalThis.fetch;
-  setTimer?: SetTimer;
+  fetch?: typeof globalThis.fetch | undefined;
+  setTimer?: SetTimer | undefined;
 }
 
 /** What one question may carry in the AI SDK's `body` option beside its text. */
@@ -41,7 +41,7 @@ export interface QuestionBody {
   /** The thread to continue. Without the field: the thread that this chat's last answer named. */
   threadId?: string | undefined;
   /** What the reader picked to go with the question. Without the field: what the question has as `metadata.context`. */
-  context?: readonly ContextItem[];
+  context?: readonly ContextItem[] | undefined;
 }
 
 /** Where to ask for an answer, and what with. */

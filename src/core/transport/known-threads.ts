@@ -45,7 +45,7 @@ export class KnownThreads {
    * pages, with the question's secret where somebody keeps one for the next page, and for no questions to ask next where none
    * are shown; others pass over parameters.
    */
-  accept(questionId = '', { followUps = true }: { followUps?: boolean } = {}): string {
+  accept(questionId = '', { followUps = true }: { followUps?: boolean | undefined } = {}): string {
     this.#answeredIn.set(questionId, '');
     const { threadKey } = this.recall(questionId);
     const key = threadKey ? `;key=${threadKey}` : '';

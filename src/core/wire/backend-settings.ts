@@ -9,9 +9,9 @@ export interface BackendSettings {
   /** A public assistant key, prefix `svc_dsc_`. */
   apiKey: string;
   /** Fingerprint of the conversation session. Default `anonymous`. */
-  fp?: string;
+  fp?: string | undefined;
   /** Restricts retrieval. */
-  filter?: RetrievalFilter;
+  filter?: RetrievalFilter | undefined;
 }
 
 /** The `filter` of a request body, where there is one: an empty field of it would match nothing. */

@@ -18,8 +18,8 @@ export interface RequestMessage {
 
 /** Restricts retrieval to one version or language of the documentation; both match exactly. */
 export interface RetrievalFilter {
-  version?: string;
-  language?: string;
+  version?: string | undefined;
+  language?: string | undefined;
 }
 
 /**

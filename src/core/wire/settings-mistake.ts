@@ -14,7 +14,8 @@ const adminKeyPrefix = 'svc_';
 
 /** What is wrong with settings, before anything is sent with them; `undefined` when they are usable. */
 export function findMistake(settings: BackendSettings): SettingsMistake | undefined {
-  const { apiKey, baseUrl, domain } = settings;
+  // What an application reads from its environment has any type, also where it is not there.
+  const { apiKey = '', baseUrl, domain } = settings;
   if (isAdminKey(apiKey.trim())) return 'admin-key';
   if (!domain) return 'no-domain';
   if (!apiKey) return 'no-key';
@@ -36,7 +37,7 @@ export function longestSetting(name: string): number {
 
 function findLong({ domain, fp = '', filter = {} }: BackendSettings): SettingsMistake | undefined {
   const texts = Object.entries({ domain, fp, ...filter });
-  const [name] = texts.find(([name, text]) => text.length > longestSetting(name)) ?? [];
+  const [name] = texts.find(([name, text]) => text && text.length > longestSetting(name)) ?? [];
   return name ? `too-long ${name}` : undefined;
 }
 

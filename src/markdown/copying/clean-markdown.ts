@@ -16,7 +16,7 @@ const mostSearched = 20_000_000;
 
 export interface CleanMarkdownOptions extends MarkdownOptions {
   /** What `[n]` in the text refers to, to be listed at its end. */
-  sources?: SourceList;
+  sources?: SourceList | undefined;
 }
 
 /**

@@ -6,9 +6,9 @@ import { GrowingDocument } from './growing-document.js';
 
 export interface WholeMarkdownOptions extends MarkdownOptions {
   /** The known sources by number, which `[n]` becomes a link to. */
-  citations?: ReadonlyMap<number, Citation>;
+  citations?: ReadonlyMap<number, Citation> | undefined;
   /** False while more text may follow. Default true. */
-  complete?: boolean;
+  complete?: boolean | undefined;
 }
 
 /** The nodes that a whole text becomes, with the labels in English. */

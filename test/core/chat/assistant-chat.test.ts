@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { AssistantChat } from '../../../src/core/chat/assistant-chat.js';
 import { maximumQuestionLength } from '../../../src/core/chat/question.js';
 import type { ContextItem } from '../../../src/core/messages/context-item.js';
+import { DocsMessageTransport } from '../../../src/core/transport/docs-message-transport.js';
 import { messageStreamReply } from '../../support/message-stream-reply.js';
 import type { ScriptedReply } from '../../support/scripted-backend.js';
 import { ScriptedBackendServer } from '../../support/scripted-backend-server.js';
@@ -19,6 +21,16 @@ after(() => server.close());
 const chatWith = (...replies: ScriptedReply[]) => chatOverBackend(server, replies);
 
 describe('Asking a question', () => {
+  it('takes an option that is undefined for one that is left out', async () => {
+    const transport = new DocsMessageTransport({ baseUrl: '', domain: 'acme', apiKey: '' });
+    const chat = new AssistantChat({
+      ...{ transport, createId: undefined, connection: undefined },
+      ...{ setTimer: undefined, beforeFailure: undefined, place: undefined },
+    });
+    await chat.ask('How?');
+    assert.equal(chat.snapshot.error?.code, 'configuration');
+  });
+
   it('shows the question at once, then the answer as it comes, then that it is complete', async () => {
     const { backend, chat, history } = await chatWith(pausedReply('Set the ', 'more', 'property.'));
     const asked = chat.ask('  How? ');

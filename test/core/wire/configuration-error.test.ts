@@ -18,3 +18,19 @@ describe('a base-url', () => {
   ] as const)
     it(`is refused where it ${reason}`, () => assert.equal(codeFor(baseUrl), 'configuration'));
 });
+
+describe('settings of which some are undefined', () => {
+  const settings = { baseUrl: 'https://docs.example.com', domain: 'docs', apiKey: 'svc_dsc_key' };
+
+  it('are usable where these may be left out', () => {
+    const filter = { version: undefined, language: undefined };
+    assert.equal(findConfigurationError({ ...settings, fp: undefined, filter }), undefined);
+  });
+
+  it('lack a key where an application has found none in its environment', () => {
+    const environment = JSON.parse('{}');
+    const found = findConfigurationError({ ...settings, apiKey: environment.DOCS_KEY });
+    assert.equal(found?.code, 'configuration');
+    assert.match(found.message, /key/);
+  });
+});

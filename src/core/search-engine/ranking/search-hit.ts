@@ -2,8 +2,8 @@ import type { RankedSection, SearchableSection } from '../words/searchable-secti
 
 /** An exact restriction: a section that names no version or language is in no filter by it. */
 export interface SearchFilter {
-  version?: string;
-  language?: string;
+  version?: string | undefined;
+  language?: string | undefined;
 }
 
 /** A search over the sections. */

@@ -20,9 +20,9 @@ export interface QueryWord {
 /** How to read a query. */
 export interface QueryWordsOptions {
   /** Whether its last word may be half typed; default false. */
-  prefix?: boolean;
+  prefix?: boolean | undefined;
   /** Languages of the texts that are searched, as tags; default English. */
-  languages?: readonly (string | undefined)[];
+  languages?: readonly (string | undefined)[] | undefined;
 }
 
 // A pasted log is not a question: more different words than this cost time and tell nothing.

@@ -14,15 +14,15 @@ export type AskSource = OpenSource | 'composer' | 'suggestion' | 'continue';
 /** Options of `ask`. */
 export interface AskOptions<Source extends AskSource = OpenSource> {
   /** Context items that go along, beside those the reader picked. */
-  context?: readonly ContextItem[];
+  context?: readonly ContextItem[] | undefined;
   /** Who asks. Default `api`. */
-  source?: Source;
+  source?: Source | undefined;
   /** What this question is restricted to, and trying it again. Default: the element's own filter. */
   filter?: RetrievalFilter | undefined;
   /** Whether the panel opens. Default true. */
-  open?: boolean;
+  open?: boolean | undefined;
   /** Whether the focus goes to the composer when it opens. Default true. */
-  focus?: boolean;
+  focus?: boolean | undefined;
 }
 
 /** The details of the assistant's events. Listeners get `text`, of a question or an answer, with `events="text"` alone. */
