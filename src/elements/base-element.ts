@@ -45,28 +45,30 @@ export abstract class BaseElement<
       super.update(patch);
       this.render();
     } else {
-      this.#set(patch);
+      for (const [key, value] of Object.entries(patch)) {
+        const name = key as keyof this;
+        if ((this.constructor as typeof BaseElement).elementProperties.has(name))
+          this[name] = value as this[typeof name];
+      }
     }
   }
 
-  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    if (value !== null) {
-      super.attributeChangedCallback(name, old, value);
-      return;
-    }
-    // Without its attribute a property has its default again, as if the attribute had never been.
-    this.#set({ [name.replace(/-./g, (part) => part.charAt(1).toUpperCase())]: null });
-  }
-
-  /** Frameworks give properties the texts that templates have for attributes, which count as they do there. */
+  /**
+   * Frameworks give properties the texts that templates have for attributes, which count as they do there. What they
+   * no longer give they empty, as is what has lost its attribute: it has its default again.
+   */
   override requestUpdate(name?: keyof this, previous?: unknown): void {
+    const key = name as keyof this;
     const { type, attribute } =
-      (this.constructor as typeof BaseElement).elementProperties.get(name as PropertyKey) ?? {};
-    const value: unknown = type && this[name as keyof this];
-    // Preact empties what is no longer given.
-    if (typeof value === 'string' && value) {
+      (this.constructor as typeof BaseElement).elementProperties.get(key) ?? {};
+    const value: unknown = this[key];
+    if (type && value && typeof value === 'string') {
       super.attributeChangedCallback(attribute as string, null, value);
     } else {
+      // What was empty before is so by default, or the element is being made.
+      if (value == null && previous != null) {
+        this[key] = (document.createElement(this.localName) as this)[key];
+      }
       super.requestUpdate(name, previous);
     }
   }
@@ -102,15 +104,6 @@ export abstract class BaseElement<
     await nextTimer();
     this.#beginning = undefined;
     if (this.isConnected) super.connectedCallback();
-  }
-
-  #set(patch: Readonly<Record<string, unknown>>): void {
-    for (const [key, value] of Object.entries(patch)) {
-      const name = key as keyof this;
-      if ((this.constructor as typeof BaseElement).elementProperties.has(name))
-        this[name] = (value ??
-          (document.createElement(this.localName) as this)[name]) as this[typeof name];
-    }
   }
 }
 

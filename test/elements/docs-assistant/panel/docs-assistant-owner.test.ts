@@ -115,6 +115,24 @@ describe('the owner of the page', () => {
     expect(page.element.labels).to.equal(null);
   });
 
+  it('empties properties, as frameworks do, and has their defaults back', async () => {
+    const { element } = page;
+    const texts = ['apiKey', 'fp', 'shortcut', 'selection', 'allowedLinkHosts', 'allowedImageHosts'];
+    for (const nothing of [undefined, null]) {
+      element.update({ shortcut: 'mod+j', filter: { version: '2' }, labels: { title: 'Ask' } });
+      for (const name of [...texts, 'filter', 'labels', 'threadId', 'hideTrigger']) {
+        Reflect.set(element, name, nothing);
+      }
+      expect(element).to.include({ shortcut: 'mod+i', fp: 'anonymous', allowedLinkHosts: '' });
+      expect(element).to.include({ labels: null, threadId: null, hideTrigger: false, apiKey: '' });
+      element.setAttribute('version', '1');
+      expect(element.filter).to.deep.equal({ version: '1' });
+      element.removeAttribute('version');
+    }
+    await element.open();
+    expect(element.isOpen).to.equal(true);
+  });
+
   it('changes the texts of the interface', async () => {
     page.element.labels = { title: 'Frag die Doku', trigger: 'KI fragen' };
     await page.element.updateComplete;
