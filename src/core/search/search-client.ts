@@ -77,14 +77,12 @@ async function readResults(response: Response): Promise<SearchResult[]> {
     const isSyntaxError = cause instanceof Error && cause.name === 'SyntaxError';
     throw isSyntaxError ? malformed(cause) : networkError(cause);
   });
-  if (!Array.isArray(body)) throw malformed(undefined);
+  if (!Array.isArray(body)) throw malformed();
   return body.flatMap(readResult);
 }
 
-function malformed(cause: unknown): AssistantError {
-  return new AssistantError('bad-response', 'No JSON array came.', {
-    cause,
-  });
+function malformed(cause?: unknown): AssistantError {
+  return new AssistantError('bad-response', 'No JSON array came.', { cause });
 }
 
 function readResult(value: unknown): SearchResult[] {
@@ -102,6 +100,7 @@ function readMetadata(value: unknown): SearchResultMetadata {
     if (typeof text === 'string') metadata[field] = text;
   }
   if (typeof score === 'number') metadata.score = score;
+  if (value.unlisted === true) metadata.unlisted = true;
   if (Array.isArray(breadcrumb)) {
     metadata.breadcrumb = breadcrumb.filter((crumb): crumb is string => typeof crumb === 'string');
   }

@@ -118,6 +118,7 @@ describe('The results of a search', () => {
       anchor: 'accent-colour',
       version: 'v2',
       language: 'en',
+      unlisted: true,
       score: 7.5,
     };
     const results = [
@@ -157,7 +158,7 @@ describe('The results of a search', () => {
   it('carry nothing in their metadata but text, and a score', async () => {
     const hostile =
       '{"title":{"a":1},"section":["a"],"anchor":7,"version":null,"language":true,' +
-      '"score":"9","breadcrumb":["Guide",7,null,{"a":1},["b"]],"__proto__":{"title":"inherited"},' +
+      '"score":"9","unlisted":"yes","breadcrumb":["Guide",7,null,{"a":1},["b"]],"__proto__":{"title":"inherited"},' +
       '"constructor":"x","href":"javascript:alert(1)"}';
     const body = `[{"content":"","path":"/a","metadata":${hostile}}]`;
     const reply = { headers: { 'content-type': 'application/json' }, body: [body] };
