@@ -75,7 +75,7 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
     [
       'this._$AK(t,i)}',
       'const{_$Eh:e,elementProperties:r}=this.constructor,h=e.get(t),n=r.get(h);' +
-        'this[h]=(n.converter??u.fromAttribute)(i,n.type)}',
+        'this[h]=null===i?i:(n.converter??u.fromAttribute)(i,n.type)}',
     ],
     [
       '_$AK(t,s){const i=this.constructor,e=i._$Eh.get(t);if(void 0!==e&&this._$Em!==e){' +

@@ -27,6 +27,11 @@ describe('the owner of the page', () => {
       element.setAttribute(name, 'other');
       element.removeAttribute(name);
     }
+    for (const name of ['hide-trigger', 'retrieval-page-size', 'suggestions']) {
+      element.setAttribute(name, '7');
+      element.removeAttribute(name);
+    }
+    expect(element).to.include({ hideTrigger: false, retrievalPageSize: 5, suggestions: null });
     expect(element).to.include({ shortcut: 'mod+i', fp: 'anonymous', domain: '' });
     expect(element).to.include({ selection: 'main, article, [role=main]', allowedLinkHosts: '' });
     await element.open();
@@ -117,7 +122,14 @@ describe('the owner of the page', () => {
 
   it('empties properties, as frameworks do, and has their defaults back', async () => {
     const { element } = page;
-    const texts = ['apiKey', 'fp', 'shortcut', 'selection', 'allowedLinkHosts', 'allowedImageHosts'];
+    const texts = [
+      'apiKey',
+      'fp',
+      'shortcut',
+      'selection',
+      'allowedLinkHosts',
+      'allowedImageHosts',
+    ];
     for (const nothing of [undefined, null]) {
       element.update({ shortcut: 'mod+j', filter: { version: '2' }, labels: { title: 'Ask' } });
       for (const name of [...texts, 'filter', 'labels', 'threadId', 'hideTrigger']) {
