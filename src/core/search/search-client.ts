@@ -74,15 +74,10 @@ async function requestResults(
 async function readResults(response: Response): Promise<SearchResult[]> {
   const body: unknown = await response.json().catch((cause: unknown) => {
     // WebKit rejects with a DOMException of that name.
-    const isSyntaxError = cause instanceof Error && cause.name === 'SyntaxError';
-    throw isSyntaxError ? malformed(cause) : networkError(cause);
+    if (!isRecord(cause) || cause.name !== 'SyntaxError') throw networkError(cause);
   });
-  if (!Array.isArray(body)) throw malformed();
+  if (!Array.isArray(body)) throw new AssistantError('bad-response', 'No JSON array came.');
   return body.flatMap(readResult);
-}
-
-function malformed(cause?: unknown): AssistantError {
-  return new AssistantError('bad-response', 'No JSON array came.', { cause });
 }
 
 function readResult(value: unknown): SearchResult[] {
