@@ -78,10 +78,8 @@ function describeServer({ documentation, report }: McpRequest): McpServer {
     },
     ({ query, pageSize, version: ofVersion, language }) =>
       guarded(async () => {
-        const filter = {
-          ...(ofVersion === undefined ? {} : { version: ofVersion }),
-          ...(language === undefined ? {} : { language }),
-        };
+        // Models write an empty text, too, for what they leave out.
+        const filter = { ...(ofVersion && { version: ofVersion }), ...(language && { language }) };
         const asked = { query: withFewMarks(query), pageSize, filter };
         const found = await searchDocumentation(documentation, asked);
         return found.length > 0 ? found : ['Nothing was found. Try other words.'];
