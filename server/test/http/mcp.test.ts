@@ -79,10 +79,8 @@ describe('the endpoint of the Model Context Protocol', () => {
     assert.match(text.join('\n'), /\w/);
     const one = await call('search', { query: 'kettle', pageSize: 1 });
     assert.equal(one.texts.length, 1);
-    for (const nothing of [null, '']) {
-      const left = { pageSize: null, version: nothing, language: nothing };
-      assert.ok((await call('search', { query: 'kettle', ...left })).texts.length > 1);
-    }
+    const left = { pageSize: null, version: null, language: '' };
+    assert.ok((await call('search', { query: 'kettle', ...left })).texts.length > 1);
     const none = await call('search', { query: 'zzzzqqq' });
     assert.deepEqual(none.texts, ['Nothing was found. Try other words.']);
     await client.close();
