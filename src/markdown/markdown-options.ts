@@ -22,6 +22,9 @@ export interface MarkdownLabels {
   taskOpen: string;
 }
 
+/** Some of the texts; one that is undefined, as a translation that is missing, stays what it is. */
+export type GivenLabels = { readonly [Name in keyof MarkdownLabels]?: string | undefined };
+
 export const englishMarkdownLabels: MarkdownLabels = {
   copyCode: 'Copy',
   codeCopied: 'Copied',
@@ -45,7 +48,7 @@ export interface MarkdownOptions {
   allowedLinkHosts?: readonly string[] | undefined;
   /** Hosts that images may load from, over HTTP and without referrer; none by default. */
   allowedImageHosts?: readonly string[] | undefined;
-  labels?: Partial<MarkdownLabels> | undefined;
+  labels?: GivenLabels | undefined;
   /** Hears when the reader has copied a code block with its button, or what they selected. */
   onCopy?: ((copied: CopiedPart) => void) | undefined;
   /** Gets the CSS of the colours of code when the first block has any; the package's `markdownStyles` hold it. */

@@ -8,6 +8,7 @@ import { learnRareSyntax, wasRareSyntaxMissed } from './lexing/rare-syntax.js';
 import { LinkPolicy } from './links/link-policy.js';
 import {
   englishMarkdownLabels,
+  type GivenLabels,
   type MarkdownLabels,
   type MarkdownOptions,
   type MarkdownState,
@@ -37,8 +38,9 @@ export class MarkdownView {
   /** Takes over `container`: what is in it is removed, and only this view may change its content. */
   constructor(container: Element, options: MarkdownOptions = {}) {
     this.#content = new ShownNodes(container);
-    const labels = { ...englishMarkdownLabels, ...options.labels };
+    const labels = englishMarkdownLabels;
     this.#settings = { links: new LinkPolicy(options), labels, citations: undefined };
+    this.relabel(options.labels ?? {});
     const currentLabels = (): MarkdownLabels => this.#settings.labels;
     this.#code = new CodeOpener(container, {
       labels: currentLabels,
@@ -52,9 +54,10 @@ export class MarkdownView {
   }
 
   /** Shows the texts of the interface in another language, in what is there already too. */
-  relabel(labels: Partial<MarkdownLabels>): void {
+  relabel(labels: GivenLabels): void {
     const { labels: before } = this.#settings;
-    const now = { ...before, ...labels };
+    // JSON leaves out what is undefined.
+    const now: MarkdownLabels = { ...before, ...JSON.parse(JSON.stringify(labels)) };
     if (JSON.stringify(now) === JSON.stringify(before)) return;
     this.#settings = { ...this.#settings, labels: now };
     if (this.#isComplete !== undefined) this.#render(this.#isComplete);

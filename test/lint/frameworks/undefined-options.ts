@@ -37,7 +37,11 @@ new AssistantError('network', 'No response came.', { status: count, retryAfter: 
 await assistant.ask('How?', { context: [item], source: undefined, open: flag, focus: flag });
 await assistant.open({ source: undefined, focus: flag });
 
-const view = new MarkdownView(document.body, { siteOrigin: text, onCopy: undefined });
+const view = new MarkdownView(document.body, {
+  siteOrigin: text,
+  onCopy: undefined,
+  labels: { copyCode: text },
+});
 view.update('A key', { complete: true, citations: undefined });
 cleanMarkdown('A key', { siteOrigin: text, sources: undefined });
 markdownToHtml('A key', { citations: undefined, complete: flag });

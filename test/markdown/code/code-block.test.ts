@@ -33,6 +33,13 @@ describe('the first line of a code block', () => {
 });
 
 describe('the caption of a code block', () => {
+  it('is in English where a translation has no text for it', () => {
+    const answer = new RenderedAnswer({ labels: { code: undefined, copyCode: 'Kopieren' } });
+    answer.add('```\ncode\n```\n');
+    expect(answer.query('figcaption').textContent).to.equal('Code');
+    answer.remove();
+  });
+
   function captionOf(info: string): string[] {
     const answer = answerOf(`\`\`\`${info}\ncode\n\`\`\``);
     const caption = answer.query('figcaption');
