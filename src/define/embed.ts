@@ -52,11 +52,11 @@ if (script && script instanceof HTMLScriptElement) {
     [...document.head.querySelectorAll('script')].some(({ src }) => src === script.src);
   const start = (): void => {
     const search = place('docs-search', 'search', 'assistant');
-    // Nothing of the page is moved: the search's button floats above the assistant's.
+    // Nothing of the page is moved: the search's button floats above the assistant's, which has its place in pixels too.
     Object.assign(search?.style ?? {}, {
       position: 'fixed',
-      insetBlockEnd: '4.75rem',
-      insetInlineEnd: '1.25rem',
+      insetBlockEnd: 'calc(max(20px, env(safe-area-inset-bottom)) + 56px)',
+      insetInlineEnd: 'max(20px, env(safe-area-inset-right))',
       zIndex: 'var(--docs-assistant-z-index, 1000)',
     });
     const assistant = place('docs-assistant', 'assistant', 'search');

@@ -92,6 +92,16 @@ test.describe('a page of another site with the one line', () => {
     });
   }
 
+  test('keeps its buttons apart where the page has small text at its root', async ({ page }) => {
+    await page.goto(address);
+    await page.addStyleTag({ content: 'html { font-size: 62.5% }' });
+    const ask = await page.getByRole('button', { name: 'Ask AI' }).boundingBox();
+    const search = await page.getByRole('button', { name: 'Search' }).boundingBox();
+    if (!ask || !search) throw new Error('A button does not show.');
+    expect(search.y + search.height).toBeLessThan(ask.y);
+    expect(search.x + search.width).toBe(ask.x + ask.width);
+  });
+
   test('waits for the rest of the page, which may hold a search', async ({ page }) => {
     const origin = content;
     content = beforeRest(
