@@ -31,7 +31,7 @@ export function codeAround(
 
 /**
  * The code as it would be copied: without line numbers and buttons, and with the line breaks that a
- * highlighter made of elements.
+ * highlighter made of elements; but with the signs of added and removed lines.
  */
 export function codeText(block: Element): string {
   const [first, ...others] = block.querySelectorAll('code');
@@ -64,6 +64,9 @@ class CodeLines {
     if (display === 'none' || !isSelectable) return;
     const isLine = !display.startsWith('inline') && !/^(?:contents|table-cell)$/.test(display);
     if (isLine) this.#startLine();
+    // Of a line that was added or removed: VitePress, Starlight and others have no other sign of it.
+    const [, sign] = /^"([+-])"/.exec(getComputedStyle(element, '::before').content) ?? [];
+    if (sign) this.text += `${sign} `;
     this.read(element, code);
     // The break of a line in a grid may stand behind it as text, which is not shown.
     if (isLine && !element.nextSibling?.textContent?.startsWith('\n')) this.#startLine();

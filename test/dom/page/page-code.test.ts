@@ -27,6 +27,21 @@ describe('the code of a block of the page', () => {
     expect(codeText(block)).to.equal('npm ci\nnpm start');
   });
 
+  it('has the signs of lines that were added and removed, which styles alone show', () => {
+    const line = (kind: string, text: string) => element('div', { class: kind }, text);
+    const style = element(
+      'style',
+      {},
+      '.del::before { content: "-" } .ins::before { content: "+" }',
+    );
+    const first = element('span', { class: 'del', style: 'display: inline-block' }, 'a()');
+    shows(
+      style,
+      element('code', {}, first, '\n', line('ins', 'b()'), line('del', 'c()'), line('', 'd()')),
+    );
+    expect(codeText(block)).to.equal('- a()\n+ b()\n- c()\nd()');
+  });
+
   it('has no empty lines between lines that are laid out in a grid, and keeps those that are there', () => {
     const lines = ['a()', '', 'b()'].map((line) => element('span', {}, line));
     shows(element('code', { style: 'display: grid' }, ...lines.flatMap((line) => [line, '\n'])));
