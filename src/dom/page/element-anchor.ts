@@ -1,7 +1,11 @@
 import { hostOf } from './closest-match.js';
 
-/** Ids that frameworks generate for each page view (React, Radix, Headless UI, React Aria). */
-const generatedId = /^(?:radix-|headlessui-|react-aria|mui-|base-ui-)|:r\w*:|«r\w*»|^_r_\w*_$/;
+/**
+ * Ids that frameworks and generators of sites make up (React, Radix, Headless UI, React Aria; Material for MkDocs,
+ * Docusaurus and others, which begin theirs with `__`; Starlight).
+ */
+const generatedId =
+  /^(?:radix-|headlessui-|react-aria|mui-|base-ui-|__|tab-panel-)|:r\w*:|«r\w*»|^_r_\w*_$/;
 
 /**
  * The id that says best where a node stands on its page: that of the closest element around it or of

@@ -198,15 +198,14 @@ describe('the offer beside selected text', () => {
     expect(taken).to.have.property('elementId', 'install');
   });
 
-  it('names no id that a framework made up for this view', async () => {
-    const panel = element(
-      'div',
-      { id: 'radix-:r1:-content' },
-      element('p', { class: 'pick' }, 'a'),
-    );
-    const taken = await takeFrom(element('h2', { id: 'install' }, 'Install'), panel);
-    expect(taken).to.have.property('elementId', 'install');
-  });
+  // Radix, Material for MkDocs, Starlight and Docusaurus.
+  for (const id of ['radix-:r1:-content', '__code_0', 'tab-panel-0-1', '__docusaurus_fallback']) {
+    it(`names no id that a framework made up for this view: ${id}`, async () => {
+      const panel = element('div', { id }, element('p', { class: 'pick' }, 'a'));
+      const taken = await takeFrom(element('h2', { id: 'install' }, 'Install'), panel);
+      expect(taken).to.have.property('elementId', 'install');
+    });
+  }
 
   it('names the row of a table', async () => {
     const row = element('tr', { id: 'port' }, element('td', { class: 'pick' }, '--port'));
