@@ -15,7 +15,8 @@ export function packInWorker(
   bytes: ArrayBuffer,
   signal: AbortSignal,
 ): Promise<PackedIndex | undefined> {
-  const worker = startModuleWorker(workerUrl);
+  // Not even tried from another origin: Firefox would write an error into the console, and Trusted Types would report the policy.
+  const worker = workerUrl.startsWith(origin) ? startModuleWorker(workerUrl) : undefined;
   if (!worker) return Promise.resolve(undefined);
   const packing = new Promise<PackedIndex | undefined>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -183,4 +183,24 @@ test.describe('a page of another site with the one line', () => {
     const result = reader.search.getByRole('option', { name: /^Change the accent colour/ });
     await expect(result).toBeVisible();
   });
+
+  test('finds in an index that is large, under a strict policy that it does not offend', async ({
+    page,
+    reader,
+  }) => {
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    await page.route('**/discovery/v1/search/**', (route) => route.fulfill({ headers, json: [] }));
+    const origin = content;
+    const policy = `require-trusted-types-for 'script'; trusted-types lit-html 'allow-duplicates'`;
+    content = origin.replace(
+      '<title>',
+      `<meta http-equiv="content-security-policy" content="${policy}"><title>`,
+    );
+    await page.goto(address);
+    content = origin;
+    await page.getByRole('button', { name: 'Search' }).click();
+    await reader.search.getByRole('combobox').fill('accent');
+    const result = reader.search.getByRole('option', { name: /^Change the accent colour/ });
+    await expect(result).toBeVisible();
+  });
 });
