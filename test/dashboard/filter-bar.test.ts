@@ -65,6 +65,12 @@ describe('the filters', () => {
     apply();
     await until(() => textOf(bar.querySelector('[role=alert]') ?? undefined));
     expect(document.activeElement).to.equal(field('From (UTC)'));
+    for (const label of ['From (UTC)', 'To (UTC), inclusive']) {
+      const day = field(label);
+      expect(day.ariaInvalid, label).to.equal('true');
+      const id = day.getAttribute('aria-describedby');
+      expect(textOf(bar.querySelector(`[id="${id}"]`) ?? undefined), label).to.match(/first day/);
+    }
     expect(location.href).to.equal(start);
   });
 

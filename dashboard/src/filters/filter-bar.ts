@@ -94,8 +94,9 @@ export class FilterBar extends LightElement {
   }
 
   #renderDay(name: 'from' | 'to', label: string): TemplateResult {
+    const { error } = this;
     return html`<p><label for="filter-${name}">${label}</label>
-      <input id="filter-${name}" name=${name} type="date" .value=${this.filters[name]?.slice(0, 10) ?? ''}></p>`;
+      <input id="filter-${name}" name=${name} type="date" aria-describedby=${error ? 'filter-error' : nothing} aria-invalid=${error ? 'true' : nothing} .value=${this.filters[name]?.slice(0, 10) ?? ''}></p>`;
   }
 
   #renderText(name: FilterName, label: string, list?: string): TemplateResult {
