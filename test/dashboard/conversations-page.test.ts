@@ -68,7 +68,21 @@ describe('the conversations', () => {
     pageTime.pass(often);
     await until(() => questions().length === 3);
     expect(questions()[0]).to.equal('Which anvil ');
-    expect(textOf(byRole(page, 'status'))).to.equal('7 conversations, 1 of them new');
+    expect(textOf(page)).to.include('7 conversations, 1 of them new');
+  });
+
+  it('tell those who do not see them once that there are new ones, however many come', async () => {
+    const rows = [one, two, three, four];
+    const { page } = await place('', ...[2, 1, 0].map((first) => list(rows.slice(first))));
+    const said = () => allByRole(page, 'status').map(textOf).join(' ').trim();
+    await until(() => said() === '7 conversations');
+    (await until(() => byRole(page, 'link', /^How loud/))).focus();
+    for (const name of ['Show 1 new question', 'Show 2 new questions']) {
+      await pageTime.hasSet(often);
+      pageTime.pass(often);
+      await until(() => byRole(page, 'button', name));
+      expect(said(), name).to.equal('New questions');
+    }
   });
 
   it('wait with what is new where it would move what somebody reads', async () => {

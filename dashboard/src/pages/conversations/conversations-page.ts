@@ -70,7 +70,15 @@ export class ConversationsPage extends PageElement {
         </p>
       </div>
       <filter-bar .router=${router} .filters=${this.#filters} .path=${'conversations'}></filter-bar>
+      <p class="hidden" role="status">${this.#said}</p>
       ${this.#renderList()}`;
+  }
+
+  /** What is told to those who do not see the list: once that it grows, not each time that it has grown. */
+  get #said(): string {
+    const { isRead, total, arrived, waiting } = this.#list;
+    if (!isRead) return '';
+    return arrived > 0 || waiting.length > 0 ? 'New questions' : counted(total, 'conversation');
   }
 
   #renderList(): TemplateResult {
@@ -79,14 +87,14 @@ export class ConversationsPage extends PageElement {
       return error === undefined ? loading() : failed(error, () => void this.#list.refresh());
     }
     return html`${error === undefined ? nothing : outdated(error)}
-      <p class="soft note" role="status">${counted(total, 'conversation')}${arrived === 0 ? nothing : `, ${count(arrived)} of them new`}</p>
+      <p class="soft note">${counted(total, 'conversation')}${arrived === 0 ? nothing : `, ${count(arrived)} of them new`}</p>
       ${this.#renderWaiting()}
       ${items.length === 0 ? this.#renderEmpty() : this.#renderItems(items)}`;
   }
 
   #renderWaiting(): TemplateResult {
     const { length } = this.#list.waiting;
-    return html`<div class="waiting" role="status">${
+    return html`<div class="waiting">${
       length === 0
         ? nothing
         : html`<button class="primary" type="button" @click=${this.#showWaiting}>Show ${counted(length, 'new question')}</button>`
