@@ -124,10 +124,10 @@ export class PlaygroundSurface {
       ${renderRequest(view)}${renderResponse(view, this.#wantAnswers(view), this.#wantPassing(view))}
     `;
     const { container } = this.#host;
-    const stop = container.querySelector('.actions .plain:focus');
+    const focused = container.querySelector(':focus');
     render(template, container);
-    // It is gone when the request has ended.
-    if (stop && !stop.isConnected) this.#focus('.send');
+    // "Stop" is gone when the request has ended, and a response with the next request.
+    if (focused && !focused.isConnected) this.#focus('.send');
   }
 
   #focus(selector: string): void {

@@ -36,6 +36,19 @@ describe('the focus in a playground', () => {
     expect(page.root.activeElement).to.equal(page.button('Copy'));
   });
 
+  it('goes to "Send" from a response that another one takes the place of', async () => {
+    const page = await PlaygroundPage.open('addJob');
+    const headers = { 'content-type': 'application/json' };
+    await page.send({ headers, body: ['{}'] });
+    (await until(() => page.findButton('Text'))).focus();
+    await page.backend.reply({ holdHeaders: 'answer' });
+    const again = { key: 'Enter', ctrlKey: true, bubbles: true, composed: true };
+    page.button('Text').dispatchEvent(new KeyboardEvent('keydown', again));
+    await until(() => page.findButton('Stop'));
+    expect(page.root.activeElement).to.equal(page.button('Send'));
+    await page.backend.release('answer');
+  });
+
   it('stays on the box that makes a choice of kinds null, and no longer', async () => {
     const kinds = [{ type: 'string', title: 'A text' }, { type: 'integer' }, { type: 'null' }];
     const schema = { type: 'object', properties: { size: { anyOf: kinds } } };
