@@ -189,14 +189,14 @@ export class PlaygroundSurface {
     };
   }
 
-  /** What is wrong is said first, and the first field of it focused; who sends it again means it. */
+  /** What is wrong is said first, and the first field or group of it focused; who sends it again means it. */
   #submit(): void {
     const { controller } = this.#host;
     const isAgain = this.#wasWarned;
     this.#wasWarned = !controller.check();
     if (this.#wasWarned && !isAgain) {
       this.#renderNow();
-      this.#focus('[aria-invalid]');
+      this.#focus('[aria-describedby$="-mistake"]');
       return;
     }
     this.#wasWarned = false;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { until } from '../../support/until.js';
-import { openBody } from './body-page.js';
+import { openBody, press } from './body-page.js';
 import { clearPlaygrounds, PlaygroundPage } from './playground-page.js';
 
 describe('the focus in a playground', () => {
@@ -47,6 +47,18 @@ describe('the focus in a playground', () => {
     await until(() => page.findButton('Stop'));
     expect(page.root.activeElement).to.equal(page.button('Send'));
     await page.backend.release('answer');
+  });
+
+  it('goes to a list that is wrong by itself when it is not sent', async () => {
+    const tags = { type: 'array', minItems: 1, items: { type: 'string' } };
+    const schema = { type: 'object', required: ['tags'], properties: { tags } };
+    const page = await openBody({ 'application/json': { schema } });
+    await press(page, 'Remove 1');
+    await press(page, 'Send');
+    const group = page.root.activeElement;
+    expect(group?.getAttribute('role')).to.equal('group');
+    const said = page.root.getElementById(group?.getAttribute('aria-describedby') ?? '');
+    expect(said?.textContent).to.equal('At least: 1');
   });
 
   it('stays on the box that makes a choice of kinds null, and no longer', async () => {

@@ -141,7 +141,7 @@ export class ChannelSurface {
     }, this.#presence);
   }
 
-  /** What is wrong is said first, and the first field of it focused; who does it again means it. */
+  /** What is wrong is said first, and the first field or group of it focused; who does it again means it. */
   #connect(): void {
     const { controller } = this.#host;
     if (!this.#mayGoOn('connect', controller.form.check())) return;
@@ -163,7 +163,9 @@ export class ChannelSurface {
     this.#wasWarned = isRight || isAgain ? undefined : what;
     this.render();
     if (this.#wasWarned)
-      this.#host.container.querySelector<HTMLElement>(`form.${what} [aria-invalid=true]`)?.focus();
+      this.#host.container
+        .querySelector<HTMLElement>(`form.${what} [aria-describedby$="-mistake"]`)
+        ?.focus();
     return isRight || isAgain;
   }
 
