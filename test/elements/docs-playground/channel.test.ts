@@ -18,7 +18,7 @@ describe('a channel in a playground', () => {
     expect(page.root.querySelector('h2')?.textContent).to.equal('The chat');
     expect(page.root.querySelector('.markdown strong')?.textContent).to.equal('others');
     expect(page.state).to.equal('Not connected');
-    expect(page.button('Send').disabled).to.equal(true);
+    expect(page.button('Send').ariaDisabled).to.equal('true');
     await expectNoFault();
     await page.connect();
     expect(page.state).to.equal('Connected');

@@ -31,7 +31,6 @@ export const channelStyles = `
     border-block-start: 1px solid var(--_da-border);
   }
 
-  button:disabled,
   fieldset:disabled :is(input, select, textarea) {
     opacity: 0.6;
     cursor: not-allowed;

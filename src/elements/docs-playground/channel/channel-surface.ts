@@ -1,5 +1,6 @@
 import { html, nothing, render } from 'lit';
 import type { ChannelController } from '../../../controllers/channel/channel-controller.js';
+import type { LogEntry } from '../../../core/asyncapi/message-log.js';
 import type { BodyEditor } from '../../../core/openapi/editing/body-editor.js';
 import { LateModule } from '../../late-module.js';
 import type { PlaygroundLabels } from '../playground-labels.js';
@@ -33,6 +34,8 @@ export class ChannelSurface {
   readonly #texts = new ChannelTextsLoader(() => this.render());
   #filter = '';
   #follows = true;
+  /** Whose end was shown last. */
+  #followed: readonly LogEntry[] | undefined;
   #wasWarned: 'connect' | 'message' | undefined;
   readonly #heading: SurfaceHeading;
 
@@ -94,9 +97,16 @@ export class ChannelSurface {
             ]
       }
     `;
-    render(template, this.#host.container);
-    const log = this.#follows && this.#host.container.querySelector('[role=log]');
-    if (log) log.scrollTop = log.scrollHeight;
+    const { container } = this.#host;
+    const focused = container.querySelector(':focus');
+    render(template, container);
+    const log = container.querySelector<HTMLElement>('[role=log]');
+    // The oldest messages leave.
+    if (focused && !focused.isConnected) log?.focus({ preventScroll: true });
+    const { entries } = controller.store.snapshot;
+    // What is opened stays where it is.
+    if (log && this.#follows && entries !== this.#followed) log.scrollTop = log.scrollHeight;
+    this.#followed = entries;
   }
 
   #labels(): ChannelLabels {
@@ -117,6 +127,7 @@ export class ChannelSurface {
       set: ({ filter, follows }) => {
         this.#filter = filter ?? this.#filter;
         this.#follows = follows ?? this.#follows;
+        this.#followed = undefined;
         this.render();
       },
       toggle: ({ id }, isOpen) => {

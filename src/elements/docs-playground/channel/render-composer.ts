@@ -45,8 +45,8 @@ export function renderComposer(
       ${renderEditor(editor, { labels: { ...labels, body: labels.message }, focus, mistakes })}
       <p role="alert" class="mistakes">${isWrong ? labels.checkInput : ''}</p>
       <div class="actions">
-        <button type="submit" class="send" ?disabled=${!isOpen}>${isWrong && isWarned ? labels.sendAnyway : labels.send}</button>
-        ${isOpen ? nothing : html`<span class="note">${labels.connectFirst}</span>`}
+        <button type="submit" class="send" aria-disabled=${String(!isOpen)} aria-describedby=${isOpen ? nothing : 'connect-first'}>${isWrong && isWarned ? labels.sendAnyway : labels.send}</button>
+        ${isOpen ? nothing : html`<span class="note" id="connect-first">${labels.connectFirst}</span>`}
       </div>
     </form>
   `;
