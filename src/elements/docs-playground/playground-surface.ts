@@ -192,15 +192,11 @@ export class PlaygroundSurface {
   /** What is wrong is said first, and the first field or group of it focused; who sends it again means it. */
   #submit(): void {
     const { controller } = this.#host;
-    const isAgain = this.#wasWarned;
-    this.#wasWarned = !controller.check();
-    if (this.#wasWarned && !isAgain) {
+    this.#wasWarned = !controller.check() && !this.#wasWarned;
+    if (this.#wasWarned) {
       this.#renderNow();
-      this.#focus('[aria-describedby$="-mistake"]');
-      return;
-    }
-    this.#wasWarned = false;
-    void this.#send();
+      this.#focus('[aria-describedby$=mistake]');
+    } else void this.#send();
   }
 
   #onKey(event: KeyboardEvent): void {

@@ -175,7 +175,7 @@ export class ChannelSurface {
     this.render();
     if (this.#wasWarned)
       this.#host.container
-        .querySelector<HTMLElement>(`form.${what} [aria-describedby$="-mistake"]`)
+        .querySelector<HTMLElement>(`form.${what} [aria-describedby$=mistake]`)
         ?.focus();
     return isRight || isAgain;
   }
