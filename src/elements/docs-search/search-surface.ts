@@ -221,6 +221,8 @@ export class SearchSurface implements Surface, ReactiveController {
     }
     if (!isEscape(event)) return;
     event.preventDefault();
+    // A button that has the focus may go away.
+    this.#combobox.focus();
     if (this.#combobox.text === '') this.#host.close();
     else void this.search('');
   }

@@ -158,7 +158,7 @@ export class SearchCombobox {
     if (event.isComposing || event.keyCode === 229) return;
     const move = moveOf(event);
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
-    if (event.key === 'Enter') void this.#onEnter({ isElsewhere });
+    if (event.key === 'Enter') void this.#onEnter(isElsewhere);
     else if (this.#isAct(event)) this.#act(this.#options.activeOption);
     else if (move) this.#moveByKey(move);
     else return;
@@ -185,7 +185,7 @@ export class SearchCombobox {
     this.#host.requestUpdate();
   }
 
-  async #onEnter({ isElsewhere }: { isElsewhere: boolean }): Promise<void> {
+  async #onEnter(isElsewhere: boolean): Promise<void> {
     const text = this.#text;
     if (text.trim() === '' && !this.#options.isChosen) return;
     // What was typed faster than answered must not lead to a result of the words before.
@@ -195,7 +195,15 @@ export class SearchCombobox {
       if (text !== this.#text || !this.#host.isOpen || !this.#isMeant()) return;
       if (this.#options.activeOption === 'ask') return;
     }
-    this.#choose({ isElsewhere });
+    const { activeOption: option } = this.#options;
+    const link = this.#activeElement();
+    if (option !== 'ask' && option?.kind === 'result') {
+      if (isElsewhere) return this.#actions.openElsewhere(option);
+      // Closing gives the focus back to the page; only then can the link lead it elsewhere.
+      this.#host.close();
+      await this.#host.updateComplete;
+    }
+    link?.click();
   }
 
   /** Whether the active option is one that the reader picked, or that belongs to what was typed. */
@@ -206,13 +214,6 @@ export class SearchCombobox {
     // What is left of the results before may be far from what will be found.
     if (state.status === 'searching' && !hasFound) return false;
     return state.resultsQuery === trimQuery(this.#text);
-  }
-
-  #choose({ isElsewhere }: { isElsewhere: boolean }): void {
-    const option = this.#options.activeOption;
-    const isPlace = option !== 'ask' && option?.kind === 'result';
-    if (isElsewhere && isPlace) this.#actions.openElsewhere(option);
-    else this.#activeElement()?.click();
   }
 
   #onClick(event: MouseEvent, option: SearchOption | undefined): void {
