@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { overview, summaries } from './dashboard-analytics-answers.js';
 import { answers, now, views } from './dashboard-answers.js';
+import { gap } from './dashboard-gap-answers.js';
 import { workingJob } from './dashboard-job-answers.js';
 import { answerWith } from './dashboard-page.js';
 import { test } from './kept-page.js';
@@ -74,12 +75,22 @@ test('how many generations there are to go back to is a word by itself', async (
   await answerWith(page, answers);
   await page.goto('/admin/updates');
   await expect(page.locator('.generations .count')).toBeVisible();
-  // As Chromium gives it to assistive technology, which is not what Playwright computes.
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  const names = nodes.map(({ name }) => String(name?.value));
+  const names = await given(page);
   const [said] = names.filter((name) => /^Go back to an earlier generation\s*\d/.test(name));
   expect(said).toMatch(/generation \d+$/);
+});
+
+test('what the fields of a form are called and described by is told with its words apart', async ({
+  page,
+}) => {
+  await answerWith(page, answers);
+  await page.goto(`/admin/gaps/${gap.gap.id}`);
+  await expect(page.getByLabel('Name of the file')).toBeVisible();
+  const hint = (await given(page)).find((text) => text.startsWith('Small letters'));
+  expect(hint).toMatch(/\.md in the folder/);
+  await page.goto('/admin/settings');
+  await expect(page.getByLabel('One a line')).toBeVisible();
+  expect(await given(page)).toContain('Categories One a line');
 });
 
 test('a file of a job shows that it has the focus', async ({ page }) => {
@@ -135,3 +146,13 @@ const written: ReadonlySet<string> = new Set([
   ...['query', 'comment', 'task', 'messageToUser', 'branch', 'category', 'version', 'domain'],
   ...['organization', 'decidedBy', 'file', 'ref', 'place', 'categories', 'expected', 'lines'],
 ]);
+
+/** All names and descriptions, as Chromium gives them to assistive technology: Playwright computes its own. */
+async function given(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  return nodes.flatMap(({ name, description }) => [
+    String(name?.value),
+    String(description?.value),
+  ]);
+}

@@ -56,7 +56,7 @@ export class AnswerForm extends PageElement {
         <p class="hint" id="answer-text-hint">Markdown. Link to pages, such as <code>[Keys](/server#create-an-assistant-key)</code>: links are its sources.</p>
         <label for="answer-name">Name of the file</label>
         <input id="answer-name" name="name" required maxlength="80" pattern="[a-z0-9]([a-z0-9\\-]*[a-z0-9])?" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="answer-name-hint" .defaultValue=${name}>
-        <p class="hint" id="answer-name-hint">Small letters, digits and hyphens. It becomes <code>answers/…​.md</code> ${isWritable ? 'in the folder of the documentation.' : 'for you to commit.'}</p>
+        <p class="hint" id="answer-name-hint">Small letters, digits and hyphens. It becomes <code>answers/…​.md</code>${isWritable ? ' in the folder of the documentation.' : ' for you to commit.'}</p>
         <p class="error" role="alert">${this.error}</p>
         <div class="actions actions-start"><button class="primary" type="submit">${isWritable ? 'Save the answer' : 'Make the file'}</button></div>
       </form>`;

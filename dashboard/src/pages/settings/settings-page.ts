@@ -58,8 +58,8 @@ export class SettingsPage extends PageElement {
     return html`<form class="settings" @submit=${this.#save} @input=${this.#keep}>
       <section aria-labelledby="categories-title">
         <h2 id="categories-title">Categories</h2>
-        <label for="categories">One a line</label>
-        <textarea id="categories" name="categories" rows=${rows} spellcheck="false" aria-describedby=${error ? 'settings-error categories-hint' : 'categories-hint'} aria-invalid=${error ? 'true' : nothing} .defaultValue=${categories}></textarea>
+        <label id="categories-label" for="categories">One a line</label>
+        <textarea id="categories" name="categories" aria-labelledby="categories-title categories-label" rows=${rows} spellcheck="false" aria-describedby=${error ? 'settings-error categories-hint' : 'categories-hint'} aria-invalid=${error ? 'true' : nothing} .defaultValue=${categories}></textarea>
         <p class="hint" id="categories-hint">From now on, the language model sorts each question that it answers into one of them. Without names here it chooses among the groups of the navigation.
           Without a model, a question has the group of the page that answered it.</p>
       </section>
