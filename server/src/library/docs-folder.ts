@@ -15,7 +15,6 @@ import type { KnownPage } from '../content/page.js';
 import type { KeptSpecifications } from '../content/page-operation.js';
 import { assignPaths, filesOfFolder, isPageFile } from '../content/read-docs-folder.js';
 import { readPageFile } from '../content/read-page-file.js';
-import { leftOut } from '../content/walk-folder.js';
 import { separatePages } from '../content/withheld-pages.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
 import type { KnownFiles } from './file-memory.js';
@@ -25,6 +24,7 @@ import {
   changedPaths,
   describeMissing,
   missingPages,
+  outcomeOf,
   type PageFile,
   pageFilesOf,
   pagesInOrder,
@@ -167,8 +167,7 @@ export class DocsFolder {
     emptied: ReadonlySet<string>,
   ): Promise<{ text: string } | 'gone' | undefined> {
     if (!(await this.#options.files.isPlain(file))) return 'gone';
-    const isKept = () => [...this.#pages.values()].some((page) => page.file === file);
-    const outcome = () => (isKept() ? 'stays as it was before' : leftOut);
+    const outcome = () => outcomeOf(file, this.#pages.values());
     const text = await readPageFile(file, { ...this.#options, outcome });
     if (text === '' && !emptied.has(file)) this.#beingWritten.add(file);
     else this.#beingWritten.delete(file);
@@ -255,12 +254,10 @@ export class DocsFolder {
     const refreshed = await refreshPages({ ...this.#options, ...parsing, leavesTexts });
     if (remembered) await rememberFiles(this.#options, { now: read.reading, remembered });
     await setImmediate();
-    const before = new Map([...this.#pages].filter(([path]) => this.#pageFiles.has(path)));
-    const pages = pagesInOrder(this.#order, refreshed.pages, before);
-    this.#pages = pages;
+    this.#pages = pagesInOrder(this.#order, refreshed.pages, this.#pages);
     return {
-      ...separatePages(site, pages),
-      reviewedAnswers: await this.#reviewed.answersFor(pages),
+      ...separatePages(site, this.#pages),
+      reviewedAnswers: await this.#reviewed.answersFor(this.#pages),
       parsedCount: refreshed.changed.length,
     };
   }

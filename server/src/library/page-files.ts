@@ -17,6 +17,7 @@ import type { KnownPage } from '../content/page.js';
 import type { ParsePageOptions } from '../content/parse-page.js';
 import type { DocsFolderOptions } from '../content/read-docs-folder.js';
 import { readPageFile } from '../content/read-page-file.js';
+import { leftOut } from '../content/walk-folder.js';
 import type { SpecificationFiles } from './specification-files.js';
 
 /** Everything that a page is made of, except its source. */
@@ -166,6 +167,11 @@ export function changedPaths(
 /** Where nothing was arranged anew, each is the same object. */
 function isSame(first: PageFile | undefined, second: PageFile): boolean {
   return first === second || isDeepStrictEqual(first, second);
+}
+
+/** What becomes of the page of a file that cannot be read, as the predicate of a sentence. */
+export function outcomeOf(file: string, pages: Iterable<KnownPage>): string {
+  return [...pages].some((page) => page.file === file) ? 'stays as it was before' : leftOut;
 }
 
 /** The pages as they are now, or else were before, in the order of their paths. */
