@@ -100,6 +100,18 @@ async function expectNoFault(page: Page, width: number): Promise<void> {
   expect(scrolled).toBeLessThanOrEqual(width);
 }
 
+/** A name as Chromium gives it to assistive technology, which is not what Playwright computes. */
+async function nameGiven(page: Page, selector: string): Promise<unknown> {
+  const session = await page.context().newCDPSession(page);
+  const expression = `document.querySelector('docs-playground').shadowRoot.querySelector('${selector}')`;
+  const { result } = await session.send('Runtime.evaluate', { expression });
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+    objectId: result.objectId ?? '',
+    fetchRelatives: false,
+  });
+  return nodes[0]?.name?.value;
+}
+
 test.describe('a channel in the playground', () => {
   test('is used by the keyboard alone, and its secret is in no text of the page', async ({
     page,
@@ -118,6 +130,8 @@ test.describe('a channel in the playground', () => {
     await page.keyboard.press('Control+Enter');
     const log = page.getByRole('log');
     await expect(log.getByRole('listitem')).toHaveCount(5);
+    await log.locator('.sent summary').focus();
+    expect(await nameGiven(page, '.sent summary')).toMatch(/^↑ Sent .* bytes \d/);
     await log.locator('[data-entry] > summary').nth(2).focus();
     await page.keyboard.press('Enter');
     await expect(log.getByText('/text: At least: 2')).toBeVisible();

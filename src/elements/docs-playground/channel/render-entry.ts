@@ -30,6 +30,7 @@ export function renderEntry(entry: LogEntry, view: ChannelView): TemplateResult 
   return renderMessage(entry, view);
 }
 
+/** What is said stands in elements that are always there: see `words`. */
 function renderMessage(entry: MessageEntry, view: ChannelView): TemplateResult {
   const { labels, opened, toggle } = view;
   const { kind, text, size } = entry;
@@ -44,11 +45,11 @@ function renderMessage(entry: MessageEntry, view: ChannelView): TemplateResult {
     <li class=${kind}>
       <details data-entry=${entry.id} .open=${isOpen} @toggle=${onToggle}>
         <summary>
-          <span class="direction">${kind === 'sent' ? '↑' : '↓'} ${labels[kind]}</span>
+          <span class="direction">${(kind === 'sent' ? '↑ ' : '↓ ') + labels[kind]}</span>
           ${name && !isUnlike ? html`<code class="message-name" dir="ltr">${name}</code>` : nothing}
           ${isUnlike ? html`<span class="bad">${labels.unlikeSchema}</span>` : nothing}
           <span class="preview" dir=${text === undefined ? 'auto' : 'ltr'}>${text?.slice(0, longestLine) ?? labels.binary}</span>
-          <span class="meta"><bdi>${sizeOf(size, labels)}</bdi> ${timeOf(entry.time, labels)}</span>
+          <span class="meta"><bdi>${sizeOf(size, labels)}</bdi> <span>${timeOf(entry.time, labels)}</span></span>
         </summary>
         ${isOpen ? renderContent(entry, mistakes, view) : nothing}
       </details>
