@@ -33,7 +33,7 @@ export function completeOptions({
   createId = randomId,
   connection = alwaysOnline,
   setTimer = systemTimer,
-  beforeFailure = () => Promise.resolve(),
+  beforeFailure = async () => {},
   ...options
 }: AssistantChatOptions) {
   return { ...options, createId, connection, setTimer, beforeFailure };

@@ -35,7 +35,7 @@ export function longestSetting(name: string): number {
   return name === 'fp' ? 1000 : 200;
 }
 
-function findLong({ domain, fp = '', filter = {} }: BackendSettings): SettingsMistake | undefined {
+function findLong({ domain, fp, filter }: BackendSettings): SettingsMistake | undefined {
   const texts = Object.entries({ domain, fp, ...filter });
   const [name] = texts.find(([name, text]) => text && text.length > longestSetting(name)) ?? [];
   return name ? `too-long ${name}` : undefined;
