@@ -10,14 +10,14 @@ export const systemTimer: SetTimer = (callback, milliseconds) => {
   return () => clearTimeout(timer);
 };
 
-/** Resolves once a promise has settled either way, or after so many milliseconds. */
+/** Resolves once a promise, where there is one, has settled either way, or after so many milliseconds. */
 export function settled(
-  promise: Promise<unknown>,
+  promise: Promise<unknown> | undefined,
   { within, setTimer }: { within: number; setTimer: SetTimer },
 ): Promise<void> {
   return new Promise((resolve) => {
     const cancelTimer = setTimer(resolve, within);
     const finish = (): void => resolve(cancelTimer());
-    promise.then(finish, finish);
+    Promise.resolve(promise).then(finish, finish);
   });
 }

@@ -1,8 +1,7 @@
 import type { UIMessageChunk } from 'ai';
-import { randomId } from '../random-id.js';
-import { type SetTimer, systemTimer } from '../timer.js';
+import type { SetTimer } from '../timer.js';
 import type { DocsMessageTransport } from '../transport/docs-message-transport.js';
-import { alwaysOnline, type Connection } from '../wire/connection.js';
+import type { Connection } from '../wire/connection.js';
 
 /** Writes the addresses in an answer anew; `undefined` where they stay as they are. */
 export type PlaceAnswer = (
@@ -28,13 +27,9 @@ export interface AssistantChatOptions {
   place?: PlaceAnswer | undefined;
 }
 
-/** The options of a chat with what stands for those that are not given. */
-export function completeOptions({
-  createId = randomId,
-  connection = alwaysOnline,
-  setTimer = systemTimer,
-  beforeFailure = async () => {},
-  ...options
-}: AssistantChatOptions) {
-  return { ...options, createId, connection, setTimer, beforeFailure };
+/** With what stands for those that are not given. */
+export interface CompleteChatOptions extends AssistantChatOptions {
+  createId: () => string;
+  connection: Connection;
+  setTimer: SetTimer;
 }

@@ -3,8 +3,9 @@ import { AnswerBuilder } from '../messages/answer-builder.js';
 import type { ContextItem } from '../messages/context-item.js';
 import type { DocsMessage } from '../messages/docs-message.js';
 import { isVisible } from '../messages/message-text.js';
+import { randomId } from '../random-id.js';
 import { Store } from '../store.js';
-import { settled } from '../timer.js';
+import { settled, systemTimer } from '../timer.js';
 import { asAssistantError, interruption, isUnanswered } from '../transport/answer-failure.js';
 import { reconnect } from '../transport/reconnect.js';
 import {
@@ -14,8 +15,9 @@ import {
   requestAnswer,
 } from '../transport/requested-answer.js';
 import { answerLength, isStartOf } from '../transport/resumed-answer.js';
+import { alwaysOnline } from '../wire/connection.js';
 import { isLost } from '../wire/network-error.js';
-import { type AssistantChatOptions, completeOptions } from './assistant-chat-options.js';
+import type { AssistantChatOptions, CompleteChatOptions } from './assistant-chat-options.js';
 import { type AnswerOutcome, type ChatState, emptyChatState, isFreeId } from './chat-state.js';
 import { CheckedQuestion } from './checked-question.js';
 import { isAnswering } from './is-answering.js';
@@ -25,12 +27,17 @@ import { isAnswering } from './is-answering.js';
  * snapshot that an interface can render. At most one answer is coming at a time.
  */
 export class AssistantChat extends Store<ChatState> {
-  readonly #options: ReturnType<typeof completeOptions>;
+  readonly #options: CompleteChatOptions;
   #answering: AbortController | undefined;
 
-  constructor(options: AssistantChatOptions) {
+  constructor({
+    createId = randomId,
+    connection = alwaysOnline,
+    setTimer = systemTimer,
+    ...options
+  }: AssistantChatOptions) {
     super(emptyChatState);
-    this.#options = completeOptions(options);
+    this.#options = { ...options, createId, connection, setTimer };
   }
 
   /**
@@ -151,7 +158,7 @@ export class AssistantChat extends Store<ChatState> {
       [failure, wasOnline] = await this.#askOnce(asked, lost);
       asksAgain = mayAskAgain && !wasOnline && isUnanswered(failure, this.#answerTo(messages));
     } while (failure && (asksAgain || this.#lostThread(failure)));
-    if (failure) await settled(beforeFailure(), { within: 2000, setTimer });
+    if (failure) await settled(beforeFailure?.(), { within: 2000, setTimer });
     if (this.#answering !== answering) return;
     this.#answering = undefined;
     if (failure) this.#fail(messages, asAssistantError(failure));

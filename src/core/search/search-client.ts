@@ -72,11 +72,11 @@ async function requestResults(
 }
 
 async function readResults(response: Response): Promise<SearchResult[]> {
-  const body: unknown = await response.json().catch((cause: unknown) => {
-    // WebKit rejects with a DOMException of that name.
-    if (!isRecord(cause) || cause.name !== 'SyntaxError') throw networkError(cause);
+  const body: unknown = await response.json().catch((cause: Partial<Error> | null | undefined) => {
+    // WebKit rejects with a DOMException of that name, and an abort with whatever it was given.
+    if (cause?.name !== 'SyntaxError') throw networkError(cause);
   });
-  if (!Array.isArray(body)) throw new AssistantError('bad-response', 'No JSON array came.');
+  if (!Array.isArray(body)) throw new AssistantError('bad-response', 'Not a JSON array.');
   return body.flatMap(readResult);
 }
 
