@@ -108,7 +108,7 @@ export abstract class BaseElement<
 }
 
 /** What the build leaves of Lit's. */
-interface Declaration extends Pick<PropertyDeclaration, 'type' | 'converter'> {
+interface Declaration extends Pick<PropertyDeclaration, 'type'> {
   attribute?: false;
 }
 
@@ -122,9 +122,15 @@ export function attributes(
 ): PropertyDeclarations {
   const named = Object.entries(declarations).map(([name, declaration]) => {
     const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    return [name, { attribute, ...declaration }];
+    const converter = declaration.type === Boolean ? asSwitch : undefined;
+    return [name, { attribute, converter, ...declaration }];
   });
   return Object.fromEntries(named);
+}
+
+/** Templates of Vue and Svelte write `false` for what is off; without its attribute it has its default. */
+function asSwitch(value: string | null): boolean | null {
+  return value === null ? value : value !== 'false';
 }
 
 /** Settles in a task of its own, after what the page has waiting. */

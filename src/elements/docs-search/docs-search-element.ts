@@ -48,7 +48,7 @@ export class DocsSearchElement extends DocsElement {
     pageSize: { type: Number },
     placeholder: {},
     assistant: {},
-    recent: { type: Boolean, converter: (value) => value !== 'false' },
+    recent: { type: Boolean },
     localIndex: {},
     replaceSearch: { type: Boolean },
   });

@@ -38,6 +38,16 @@ describe('the owner of the page', () => {
     expect(element.isOpen).to.equal(true);
   });
 
+  it('switches off what a template writes as false', () => {
+    const { element } = page;
+    element.setAttribute('hide-trigger', 'false');
+    expect(element.hideTrigger).to.equal(false);
+    element.setAttribute('hide-trigger', '');
+    expect(element.hideTrigger).to.equal(true);
+    Object.assign(element, { hideTrigger: 'false' });
+    expect(element.hideTrigger).to.equal(false);
+  });
+
   it('makes mistakes that break nothing else', async () => {
     page.element.trigger = '..x';
     page.element.suggestions = JSON.parse('{"not":"a list"}');
