@@ -28,7 +28,7 @@ export function checkImports(path: string, code: string): string[] {
 
 /** The file that is imported; `undefined` for a package. */
 function fileOf(path: string, specifier: string): string | undefined {
-  // What the server compiles of the widget's core for itself; see `server/tsconfig.core.json`.
+  // What the server shares with the widget, and bundles for itself; see `scripts/bundle/bundle-server.ts`.
   if (specifier.startsWith('#core/')) return join('src/core', specifier.slice('#core/'.length));
   return specifier.startsWith('.') ? join(dirname(path), specifier) : undefined;
 }
