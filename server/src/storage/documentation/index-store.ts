@@ -59,8 +59,9 @@ export class IndexStore {
   }
 
   /**
-   * Stores the bytes in place of earlier ones of that generation, and drops generations long past. Each part is
-   * written by itself: all of a large documentation's index at once would keep others waiting for a second.
+   * Stores the bytes in place of earlier ones of that generation, and drops generations long past. There are empty rows
+   * first, and each is filled by itself: all of a large documentation's index at once would keep others waiting for a
+   * second.
    *
    * @param isBackground - whether nobody waits for it, so that half of the time is left to others. Default: no.
    */
@@ -72,18 +73,24 @@ export class IndexStore {
     const domain = this.#domain;
     // Another process may build this state at the same time out of an index of its own: its bytes differ.
     const begun = `${new Date().toISOString()} ${randomUUID()}`;
-    const deleteFrom = (table: string) => ({
-      sql: `DELETE FROM ${table} WHERE domain = ? AND generation = ?`,
-      args: [domain, generation],
-    });
+    const parts = Array.from({ length: Math.ceil(bytes.length / partBytes) }, (_, number) => ({
+      // Another one may be there of a release before, which inserts them one by one.
+      sql: `INSERT INTO index_parts (domain, generation, number, data) VALUES (?, ?, ?, ?)
+        ON CONFLICT (domain, generation, number) DO NOTHING`,
+      args: [domain, generation, number, new Uint8Array()],
+    }));
     await this.#database.batch([
-      deleteFrom('index_parts'),
-      deleteFrom('index_generations'),
       {
         sql: `INSERT INTO index_generations (domain, generation, byte_count, created_at)
-          VALUES (?, ?, ?, ?) ON CONFLICT (domain, generation) DO NOTHING`,
+          VALUES (?, ?, ?, ?) ON CONFLICT (domain, generation)
+          DO UPDATE SET byte_count = excluded.byte_count, created_at = excluded.created_at`,
         args: [domain, generation, bytes.length, begun],
       },
+      {
+        sql: 'DELETE FROM index_parts WHERE domain = ? AND generation = ?',
+        args: [domain, generation],
+      },
+      ...parts,
     ]);
     const write = (runner: StatementRunner) =>
       this.#writeParts({ generation, begun, bytes }, new Pace(runner, isBackground));
@@ -94,14 +101,15 @@ export class IndexStore {
     { generation, begun, bytes }: { generation: string; begun: string; bytes: Uint8Array },
     runner: StatementRunner,
   ): Promise<void> {
+    const domain = this.#domain;
     let number = 0;
     for (const part of inParts(bytes, partBytes)) {
       const { rowsAffected } = await runner.execute({
-        sql: `INSERT INTO index_parts (domain, generation, number, data)
-          SELECT domain, generation, ?, ? FROM index_generations
-          WHERE domain = ? AND generation = ? AND created_at = ?
-          ON CONFLICT (domain, generation, number) DO UPDATE SET data = excluded.data`,
-        args: [number, part, this.#domain, generation, begun],
+        // Of a row that another process has put in place of this one's meanwhile, PostgreSQL changes nothing.
+        sql: `UPDATE index_parts SET data = ?
+          WHERE domain = ? AND generation = ? AND number = ? AND EXISTS (
+            SELECT 1 FROM index_generations WHERE domain = ? AND generation = ? AND created_at = ?)`,
+        args: [part, ...[domain, generation, number], ...[domain, generation, begun]],
       });
       // The one who began last writes all of it.
       if (rowsAffected === 0) return;

@@ -121,12 +121,15 @@ onEachDatabase('the index that is kept', (openDatabase) => {
   }
 
   it('is that of one of several processes which write another at the same time', async () => {
-    const written = [1, 2, 3].map((value) => new Uint8Array(2_000_000).fill(value));
-    await Promise.all(
-      written.map((bytes) => new IndexStore(database, 'docs').write('generation', bytes)),
-    );
-    const read = await new IndexStore(database, 'docs').read('generation');
-    assert.ok(written.some((bytes) => read && Buffer.compare(bytes, read) === 0));
+    const written = [1, 2, 3].map((value) => new Uint8Array(300_000).fill(value));
+    for (let round = 0; round < 50; round += 1) {
+      const name = `round ${round}`;
+      await Promise.all(
+        written.map((bytes) => new IndexStore(database, 'docs').write(name, bytes)),
+      );
+      const read = await new IndexStore(database, 'docs').read(name);
+      assert.ok(written.some((bytes) => read && Buffer.compare(bytes, read) === 0));
+    }
   });
 
   it('of many sections finds them as well', async () => {
