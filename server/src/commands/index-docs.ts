@@ -27,8 +27,8 @@ export const indexHelp = `Usage: docs-assistant-server index <folder> [options]
        docs-assistant-server index --site <url> [options]
 
 Reads a documentation, builds its index and, with an embedding model, its embeddings, and stores
-them, so that a server that starts with the same data has nothing left to do. Exits with 1 where
-there is no page.
+them, so that a server that starts with the same data has nothing left to do. Where there is no page,
+it exits with 1 and leaves what is stored.
 
 ${describeFlag('--report', 'say what became of the syntax of the pages, and which of them the navigation leaves out')}
 ${describeOptions(shared)}
@@ -86,7 +86,6 @@ export async function runIndex(words: readonly string[]): Promise<void> {
       ? [...describeTally(tally), ...describeUnlisted(unlisted.map(({ path }) => path))]
       : [];
     process.stdout.write(printable(`${[...lines, ...report].join('\n')}\n`));
-    if (pages.size === 0) process.exitCode = 1;
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { errorText } from '#core/error-text.js';
 import type { Tally } from '../../content/dialects/reading/tally.js';
+import type { Documentation } from '../../content/documentation.js';
 import { describeEmpty } from '../../content/read-docs-folder.js';
 import { DocsFolder } from '../../library/docs-folder.js';
 import { findStaticFolder } from '../../library/find-static-folder.js';
@@ -82,7 +83,7 @@ export async function openDocumentation(
  * Reads the folder or the site once, stores it and its index, and makes it the documentation that all
  * servers on the database serve.
  *
- * @throws CommandError when it cannot be read.
+ * @throws CommandError when it cannot be read, or has no page; what is stored stays then.
  */
 export async function readDocumentation(options: ReadDocumentationOptions): Promise<Library> {
   const { folder = '.', site, crawl } = options.settings;
@@ -92,13 +93,11 @@ export async function readDocumentation(options: ReadDocumentationOptions): Prom
     const documentation = site
       ? await new (await loadDocsSite()).DocsSite({ ...source, site, limits: crawl }).refresh()
       : await docs.open();
+    if (isEmpty(documentation)) throw new Error(describeEmpty(folder));
     const library = await asLibrary(documentation, buildIndex);
     await store.publish(documentation);
     await rememberIndexed(options);
-    if (!site) {
-      if (isEmpty(library)) options.warn(describeEmpty(folder));
-      await docs.checkLinks();
-    }
+    if (!site) await docs.checkLinks();
     return library;
   } catch (error) {
     throw site ? unreadableSite(error) : unreadableFolder(error);
@@ -207,7 +206,7 @@ function unreadableFolder(error: unknown): Error {
   return new CommandError(errorText(error), { cause: error });
 }
 
-function isEmpty({ pages, withheld }: Pick<Library, 'pages' | 'withheld'>): boolean {
+function isEmpty({ pages, withheld }: Pick<Documentation, 'pages' | 'withheld'>): boolean {
   return pages.size === 0 && !withheld;
 }
 
