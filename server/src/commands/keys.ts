@@ -10,6 +10,7 @@ import { requireFlags } from './options/require-flags.js';
 import { openExistingData } from './serving/open-data.js';
 import { CommandError } from './terminal/command-error.js';
 import { describeTable } from './terminal/describe-table.js';
+import { writeWarning } from './terminal/write-warning.js';
 
 const shared = ['data', 'database-url'] as const;
 
@@ -132,13 +133,19 @@ function readAction(
   );
 }
 
-/** A key of one project's id and another's domain would open neither. */
+/** A key of one project's id and another's domain would open neither. One of a project to come opens nothing yet. */
 async function requirePair(
   projects: ProjectStore,
   { domain, project }: { domain: string; project: string },
 ): Promise<void> {
   const found = (await projects.find({ id: project })) ?? (await projects.find({ domain }));
-  if (!found || (found.id === project && found.domain === domain)) return;
+  if (!found) {
+    writeWarning(
+      `There is no project ${project} with the domain ${domain}: until there is, the key opens nothing. See "projects list" for those there are.`,
+    );
+    return;
+  }
+  if (found.id === project && found.domain === domain) return;
   throw new CommandError(
     `The project ${found.id} has the domain ${found.domain}: give --domain ${found.domain} --project ${found.id} for a key of it.`,
   );

@@ -15,7 +15,11 @@ describe('keys create', () => {
   let data: string;
   before(async () => {
     data = await mkdtemp(join(tmpdir(), 'docs-assistant-keys-'));
-    await (await openDatabase(data)).close();
+    const database = await openDatabase(data);
+    const source = { kind: 'folder', folder: '/srv/docs' } as const;
+    const project = { id: 'acme-docs', domain: 'acme', name: 'Acme', source, hosts: [] };
+    await openStores(database).projects.create(project);
+    await database.close();
   });
   after(() => rm(data, { recursive: true, force: true }));
 
@@ -53,6 +57,15 @@ describe('keys create', () => {
     const listed = await runCommandHere(['keys', 'list', '--data', data]);
     assert.match(listed.output, / acme-docs +Website /);
     assert.match(listed.output, / https:\/\/docs\.example\.com,http:\/\/localhost:3000 +-\n/);
+  });
+
+  it('says that a key opens nothing while there is no such project', async () => {
+    const pair = ['--domain', 'acne', '--project', 'acne-docs'];
+    const words = ['keys', 'create', '--kind', 'admin', ...pair, '--data', data];
+    const { code, output, errors } = await runCommandHere(words);
+    assert.equal(code, 0);
+    assert.match(output, /^svc_\S+\n$/);
+    assert.match(errors, /^There is no project acne-docs with the domain acne: until there is,/);
   });
 
   const mistakes: { name: string; words: string[]; message: RegExp }[] = [
