@@ -59,10 +59,10 @@ export function mcpRoutes(options: McpOptions): Hono {
     const { answerMcp } = await import('./mcp-server.js');
     const { library, publishedAt } = documentation;
     const { basePath = '' } = library.site;
-    const reached = forwardedOrigin(context, options.trustedProxies) + basePath;
+    const reachedAt = forwardedOrigin(context, options.trustedProxies) + basePath;
     const response = await answerMcp({
       ...{ request: req.raw, message, report: options.report },
-      documentation: { library, publishedAt: publishedAt ?? reached },
+      documentation: { library, publishedAt: publishedAt ?? reachedAt, reachedAt },
     });
     // Hono adds headers of its context to responses that it makes itself.
     for (const [name, value] of Object.entries(limits)) response.headers.set(name, value);

@@ -11,6 +11,8 @@ import { pageMarkdown } from '../../site/machines/page-markdown.js';
 export interface ReadableDocumentation extends Pick<ServedDocumentation, 'library'> {
   /** Where its pages are for people, without a slash at the end. */
   publishedAt: string;
+  /** By which address the client came, without a slash at the end: that of a preview or another server, for instance. */
+  reachedAt: string;
 }
 
 /** What to search for; as the search endpoint takes it. */
@@ -51,11 +53,13 @@ function textOf({ blocks }: Section): string | undefined {
  * there is none.
  */
 export async function readPage(
-  { library, publishedAt }: ReadableDocumentation,
+  { library, publishedAt, reachedAt }: ReadableDocumentation,
   named: string,
 ): Promise<string | undefined> {
   if (!URL.canParse(named, publishedAt)) return undefined;
-  const { pathname } = new URL(named, `${publishedAt}/`);
+  const { host, pathname } = new URL(named, `${publishedAt}/`);
+  // Of another site, a page with the same path says something else.
+  if (![publishedAt, reachedAt].some((address) => new URL(address).host === host)) return undefined;
   const { pages, site } = library;
   const path = pagePathOf(pathname, { ...site, url: publishedAt });
   const page = await wholePage(findPage(pages, path) ?? findPage(pages, pathname));
