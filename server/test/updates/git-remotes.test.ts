@@ -95,6 +95,13 @@ describe('a remote', { skip: gitSkipReason }, () => {
     assert.match(await update, /^Fetching http.* took more than 5 seconds/);
     await closed;
   });
+
+  it('that sends nothing for as long is given up by git itself, as after the death of its worker', async (test) => {
+    const nobody = () => () => {};
+    const project = await publishedFromGit(test, { timeLimit: 1000, timer: nobody });
+    await behind(test, project, { instead: () => true });
+    assert.match(await failureOf(project.acme), /^http.* cannot be reached/);
+  });
 });
 
 describe('credentials of a remote', { skip: gitSkipReason }, () => {

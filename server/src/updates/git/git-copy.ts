@@ -168,7 +168,7 @@ export class GitCopy {
     try {
       const ending = AbortSignal.any([signal, limits.signal]);
       const credentials = await this.#credentials(ending);
-      const options = this.at(args, { remote, credentials });
+      const options = this.at([...givingUp(timeLimit), ...args], { remote, credentials });
       const result = await runGit({ ...options, signal: ending });
       if ((await this.#size()) - before > settings.sizeLimit) throw tooLarge(remote, settings);
       return { ...result, errors: withoutCredentials(result.errors, credentials) };
@@ -211,6 +211,12 @@ export class GitCopy {
       await rm(join(this.folder, name), { force: true });
     }
   }
+}
+
+/** Nobody else ends it where its worker was killed. */
+function givingUp(timeLimit: number): string[] {
+  const seconds = Math.ceil(timeLimit / 1000);
+  return ['-c', 'http.lowSpeedLimit=1', '-c', `http.lowSpeedTime=${seconds}`];
 }
 
 /** The file system may not name its places to whoever has the project alone. */
