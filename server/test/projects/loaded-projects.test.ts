@@ -36,6 +36,18 @@ describe('a project whose documentation changes', () => {
   });
 });
 
+describe('a project whose pages another version of the server has stored', () => {
+  it('is told to come later, and is there once they are read again', async (test) => {
+    const server = await startProjectsServer();
+    test.after(() => server.stop());
+    const { folder } = await server.make({ domain: 'acme', files: { 'index.md': '# Home\n' } });
+    await server.database.execute("UPDATE pages SET page = '{}'");
+    assert.equal((await server.open('/sites/acme/')).status, 503);
+    await server.publish('acme', folder);
+    assert.equal((await server.open('/sites/acme/')).status, 200);
+  });
+});
+
 describe('more projects than there is room for', () => {
   it('are loaded when they are used, and leave in the order of their last use', async (test) => {
     const opened: string[] = [];
