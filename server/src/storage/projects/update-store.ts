@@ -122,7 +122,7 @@ export class UpdateStore {
    */
   async claim(project?: string): Promise<ClaimedUpdate | undefined> {
     const lease = randomUUID();
-    const now = this.#now().getTime();
+    const held = this.#leases.heldEnds();
     const only =
       project === undefined ? { sql: '', args: [] } : { sql: 'AND u.project = ?', args: [project] };
     const { rows } = await this.#database.execute({
@@ -133,11 +133,14 @@ export class UpdateStore {
           SELECT u.id FROM updates u
           WHERE ((u.status = 'queued' AND NOT EXISTS (
                 SELECT 1 FROM updates r WHERE r.project = u.project AND r.status = 'in_progress'))
-              OR (u.status = 'in_progress' AND u.lease_ends < ?)) ${only.sql}
+              OR (u.status = 'in_progress' AND u.lease_ends NOT BETWEEN ? AND ?)) ${only.sql}
           ORDER BY u.id LIMIT 1)
-        AND (status = 'queued' OR (status = 'in_progress' AND lease_ends < ?))
+        AND (status = 'queued' OR (status = 'in_progress' AND lease_ends NOT BETWEEN ? AND ?))
         RETURNING id, project, attempts, generation`,
-      args: ['The update is worked on.', lease, now + this.leaseTime, now, ...only.args, now],
+      args: [
+        ...['The update is worked on.', lease, this.#leases.ending()],
+        ...[...held, ...only.args, ...held],
+      ],
     });
     if (!rows[0]) return undefined;
     const { generation, ...claimed } = claimRowSchema.parse(rows[0]);
