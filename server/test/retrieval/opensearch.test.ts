@@ -136,12 +136,20 @@ describe('search with OpenSearch', () => {
       { status: 400, body: { error: { type: 'parsing_exception', reason: 'no' }, status: 400 } },
       /refused a request with status 400 \(parsing_exception\)\.$/,
     ],
-    ['of an index that is gone', { status: 404, body: {} }, /has lost docs-assistant-/],
     ['of another service', { status: 200, body: '<html>' }, /is not as its API documents/],
   ] as const) {
     it(`tells ${name}`, async () => {
       const index = await open();
       server.script = (request) => (request.includes('_msearch') ? answer : undefined);
+      await assert.rejects(index.search({ query: 'tea', limit: 1 }), message);
+    });
+  }
+
+  for (const step of ['_msearch', '_termvectors']) {
+    it(`tells of an index that is gone by ${step}, and how it comes back`, async () => {
+      const index = await open();
+      server.script = (request) => (request.includes(step) ? { status: 404, body: {} } : undefined);
+      const message = /has lost docs-assistant-\S+: start this server again, which builds it anew/;
       await assert.rejects(index.search({ query: 'tea', limit: 1 }), message);
     });
   }

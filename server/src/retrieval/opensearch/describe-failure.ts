@@ -82,6 +82,13 @@ export function describeRefusal({ address, status, body, isSearch }: Refusal): O
   );
 }
 
+/** An index that was there is gone: nothing but a start looks for it again. */
+export function describeLoss({ address, index }: { address: string; index: string }) {
+  return new OpenSearchError(
+    `OpenSearch at ${address} has lost ${index}: start this server again, which builds it anew.`,
+  );
+}
+
 /** Why no answer came, as a sentence that says what to do; `patience` in milliseconds. */
 export function describeSilence(
   error: unknown,

@@ -5,7 +5,7 @@ import { queryWords } from '../search-engine.js';
 import { CandidateIndex } from './candidate-index.js';
 import { type CandidateWord, candidateRequest } from './candidate-request.js';
 import type { CorpusFacts } from './corpus.js';
-import { adviceOn, errorTypeOf } from './describe-failure.js';
+import { adviceOn, describeLoss, errorTypeOf } from './describe-failure.js';
 import { idOfPage, placeOfId } from './documents.js';
 import type { IndexedPages } from './indexed-pages.js';
 import type { OpenSearchClient } from './opensearch-client.js';
@@ -157,8 +157,6 @@ export class OpenSearchIndex implements SearchIndex {
 
   #lost(): OpenSearchError {
     const { client, name } = this.#options;
-    return new OpenSearchError(
-      `OpenSearch at ${client.name} has lost ${name}: start this server again, which builds it anew.`,
-    );
+    return describeLoss({ address: client.name, index: name });
   }
 }

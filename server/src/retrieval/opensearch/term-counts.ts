@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { describeLoss } from './describe-failure.js';
 import type { OpenSearchClient } from './opensearch-client.js';
-import { OpenSearchError } from './opensearch-error.js';
 
 /** How many sections and pages of the whole index hold a term, or have it as a word. */
 export interface TermCount {
@@ -72,7 +72,7 @@ export class TermCounts {
     const path = `/${index}/_termvectors`;
     const request = { method: 'POST', path, body, patience } as const;
     const response = await client.send(request, responseSchema);
-    if (!response) throw new OpenSearchError(`OpenSearch at ${client.name} has lost ${index}.`);
+    if (!response) throw describeLoss({ address: client.name, index });
     const { terms: inSections, page_terms: inPages } = response.term_vectors;
     return terms.map((term) => [
       term,
