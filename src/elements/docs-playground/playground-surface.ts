@@ -211,10 +211,15 @@ export class PlaygroundSurface {
   async #copy(): Promise<void> {
     const text = this.#snippet;
     const content = Promise.resolve({ text, html: '' });
+    // What is said again has to be gone in between.
+    this.#isCopied = undefined;
+    this.#renderNow();
     this.#isCopied = await writeClipboard(content).then(
       () => true,
       () => false,
     );
+    const code = this.#host.container.querySelector('.snippet code');
+    if (!this.#isCopied && code) getSelection()?.selectAllChildren(code);
     this.#renderNow();
   }
 

@@ -130,34 +130,11 @@ describe('<docs-playground>', () => {
   });
 });
 
-describe('the secrets of a playground', () => {
-  afterEach(clearPlaygrounds);
-
-  it('are masked in the code until they are shown', async () => {
-    const page = await PlaygroundPage.open('getJob');
-    page.fill('Token', 'secret-1');
-    await until(() => page.snippet.includes('Bearer ••••'));
-    expect(page.root.textContent).to.not.include('secret-1');
-    page.field('Show secrets').click();
-    await until(() => page.snippet.includes('Bearer secret-1'));
-  });
-
-  it('are kept nowhere unless the reader asks for it, and then in this tab alone', async () => {
-    const page = await PlaygroundPage.open('getJob');
-    page.fill('Token', 'secret-1');
-    const stored = (): string =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]);
-    expect(stored()).to.not.include('secret-1');
-    page.field('Keep them').click();
-    expect(JSON.stringify({ ...sessionStorage })).to.include('secret-1');
-    expect(JSON.stringify({ ...localStorage })).to.not.include('secret-1');
-    page.field('Keep them').click();
-    expect(stored()).to.not.include('secret-1');
-  });
-});
-
 describe('the code of a playground', () => {
-  afterEach(clearPlaygrounds);
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'clipboard');
+    clearPlaygrounds();
+  });
 
   it('follows what is filled in, in the languages of the page', async () => {
     const page = await PlaygroundPage.open('getJob', { languages: 'python curl' });
@@ -182,11 +159,40 @@ describe('the code of a playground', () => {
           cancelable: true,
         }),
       );
+    const copied: string[] = [];
+    giveClipboard(async (text) => void copied.push(text));
     expect(press(page.field('id'))).to.equal(true);
     expect(press(page.button('cURL'))).to.equal(false);
-    // What the browser allows without a real key press differs.
-    await until(() => /Copied|Press Ctrl\+C/.test(page.text));
+    await until(() => page.findButton('Copied'));
+    expect(copied).to.deep.equal([page.snippet]);
   });
+
+  it('is said to be copied each time', async () => {
+    const page = await PlaygroundPage.open('getJob');
+    giveClipboard(() => Promise.resolve());
+    const status = page.root.querySelector('.request [role=status]');
+    const said: unknown[] = [];
+    const watch = new MutationObserver(() => said.push(status?.textContent));
+    watch.observe(page.root, { subtree: true, childList: true, characterData: true });
+    page.button('Copy').click();
+    await until(() => said.includes('Copied'));
+    page.button('Copied').click();
+    await until(() => said.indexOf('Copied') < said.lastIndexOf('') && said.at(-1) === 'Copied');
+    watch.disconnect();
+  });
+
+  it('is selected where it cannot be copied, and that is said', async () => {
+    const page = await PlaygroundPage.open('getJob');
+    giveClipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    page.button('Copy').click();
+    await until(() => page.findButton('Press Ctrl+C'));
+    expect(getSelection()?.toString()).to.equal(page.snippet);
+    expect(page.root.querySelector('.request [role=status]')?.textContent).to.include('Ctrl+C');
+  });
+
+  function giveClipboard(writeText: (text: string) => Promise<void>): void {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  }
 });
 
 describe('<docs-playground> to assistive technology', () => {

@@ -9,6 +9,7 @@ export function renderRequest(view: PlaygroundView): TemplateResult {
   const { labels, language, languages, snippet, showsSecrets, requiredOnly, isCopied, onColors } =
     view;
   const copying = isCopied ? labels.copied : labels.notCopied;
+  const isTold = isCopied !== undefined;
   return html`
     <section class="request" aria-label=${labels.request}>
       <div class="bar">
@@ -22,8 +23,9 @@ export function renderRequest(view: PlaygroundView): TemplateResult {
           )}
         </div>
         <button type="button" class="plain copy-request" aria-keyshortcuts="Alt+C" title="Alt+C"
-          @click=${() => view.copySnippet()}>${isCopied === undefined ? labels.copy : copying}</button>
+          @click=${() => view.copySnippet()}>${isTold ? copying : labels.copy}</button>
       </div>
+      <p role="status" class="hidden">${isTold ? copying : ''}</p>
       ${snippet === '' ? nothing : html`<div class="markdown snippet" ${code(snippet, { language: snippetLanguages[language].code, label: labels.request, onColors })}></div>`}
       <label class="check">
         <input type="checkbox" .checked=${live(requiredOnly)}
