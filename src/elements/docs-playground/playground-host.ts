@@ -28,8 +28,8 @@ export interface PlaygroundView extends ShownWay {
   set(change: Partial<ShownWay>): void;
   copySnippet(): void;
   submit(): void;
-  /** Focuses what has an id, once what was changed is rendered. */
-  focus(id: string): void;
+  /** Focuses what has an id, once what was changed is rendered; with its text selected where it says so. */
+  focus(id: string, selects?: boolean): void;
   onColors(styles: string): void;
 }
 

@@ -9,6 +9,7 @@ import {
 import { writeClipboard } from '../../dom/browser/clipboard.js';
 import { LateModule } from '../late-module.js';
 import type { ExplainingElement } from './find-assistant.js';
+import { focusControl } from './focus-control.js';
 import { renderParameters } from './parts/render-parameters.js';
 import { renderRequest } from './parts/render-request.js';
 import { type AnswerRenderer, renderResponse, type ShownPassing } from './parts/render-response.js';
@@ -182,9 +183,7 @@ export class PlaygroundSurface {
       },
       copySnippet: () => void this.#copy(),
       submit: () => this.#submit(),
-      focus: (id) =>
-        // Its names are encoded as in an address: nothing in it ends the quotation.
-        queueMicrotask(() => this.#focus(`[id="${id}"]`)),
+      focus: (id, selects) => focusControl(this.#host.container, id, selects),
       onColors: (styles) => this.#host.adopt(styles),
     };
   }

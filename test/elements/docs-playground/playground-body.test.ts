@@ -111,6 +111,25 @@ describe('the fields of a body', () => {
     expect(await shownJson(page)).to.deep.include({ labels: { colour: 'red' } });
   });
 
+  it('have the name of a new entry give way to what is typed', async () => {
+    const page = await openBody();
+    await press(page, 'Add labels');
+    await press(page, 'Add an entry');
+    const name = page.root.activeElement;
+    if (!(name instanceof HTMLInputElement)) throw new Error('The name has no focus.');
+    expect([name.value, name.selectionStart, name.selectionEnd]).to.deep.equal(['key1', 0, 4]);
+  });
+
+  it('show the name that an entry has where another one has what was typed', async () => {
+    const page = await openBody();
+    await press(page, 'Add labels');
+    await press(page, 'Add an entry');
+    await press(page, 'Add an entry');
+    page.fill('Name', 'key2');
+    await until(() => page.field('Name').value === 'key1', { what: 'the name that it has' });
+    expect(await shownJson(page)).to.deep.include({ labels: { key1: '', key2: '' } });
+  });
+
   it('keep what was entered in another alternative, where it fits, and all of it for the way back', async () => {
     const page = await openBody();
     await press(page, 'Add pet');

@@ -13,8 +13,8 @@ export interface BodyView {
   labels: PlaygroundLabels;
   /** Renders a place inside another one. */
   place(place: FormPlace, mistakes: readonly Mistake[]): TemplateResult;
-  /** Focuses the control of a place once it is there, as the one that was used is gone. */
-  focus(id: string): void;
+  /** Focuses a control once it is there, as the one that was used is gone; with its text selected where it says so. */
+  focus(id: string, selects?: boolean): void;
 }
 
 /** A place as it is rendered. */

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FormPlace } from '../../../core/openapi/editing/form-model.js';
 import { isReadOnly } from '../../../core/openapi/form/example-value.js';
-import { textIn } from '../parts/render-field.js';
 import { idOf, mistakesAt, naming, type ShownPlace, titleOf } from './body-view.js';
 
 /** Fields of one object that are shown. */
@@ -38,7 +37,13 @@ export function renderGroup(shown: ShownPlace, places: readonly FormPlace[]): Te
 function renderEntry({ place, mistakes, view }: ShownPlace, entry: FormPlace): TemplateResult {
   const { editor, labels } = view;
   const id = `${idOf(entry.pointer)}-key`;
-  const rename = (event: Event): void => editor.form.renameEntry(place, entry.name, textIn(event));
+  const rename = ({ target }: Event): void => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const name = target.value;
+    // Where another entry has that name, this one keeps its own, and nothing is rendered.
+    target.value = entry.name;
+    editor.form.renameEntry(place, entry.name, name);
+  };
   const remove = (): void => {
     editor.form.empty(entry, undefined);
     view.focus(`${idOf(place.pointer)}-add`);
@@ -61,7 +66,7 @@ function renderAdd({ place, view }: ShownPlace): TemplateResult {
   const { editor, labels } = view;
   const add = (): void => {
     const entry = editor.form.addEntry(place);
-    view.focus(`${idOf(entry.pointer)}-key`);
+    view.focus(`${idOf(entry.pointer)}-key`, true);
   };
   return html`<button type="button" class="plain small add" id=${`${idOf(place.pointer)}-add`}
     @click=${add}>${naming('add', labels.entry, labels)}</button>`;

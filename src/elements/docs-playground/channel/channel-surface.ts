@@ -3,6 +3,7 @@ import type { ChannelController } from '../../../controllers/channel/channel-con
 import type { LogEntry } from '../../../core/asyncapi/message-log.js';
 import type { BodyEditor } from '../../../core/openapi/editing/body-editor.js';
 import { LateModule } from '../../late-module.js';
+import { focusControl } from '../focus-control.js';
 import type { PlaygroundLabels } from '../playground-labels.js';
 import { SurfaceHeading } from '../surface-heading.js';
 import { channelStyles } from './channel-styles.js';
@@ -136,10 +137,7 @@ export class ChannelSurface {
         else this.#opened.delete(id);
         this.render();
       },
-      focus: (id) =>
-        queueMicrotask(() =>
-          container.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)?.focus(),
-        ),
+      focus: (id, selects) => focusControl(container, id, selects),
     };
   }
 

@@ -17,6 +17,6 @@ export interface ChannelView {
   answers: LateModule<typeof import('../response/render-answer.js')>;
   set(change: Partial<Pick<ChannelView, 'filter' | 'follows'>>): void;
   toggle(entry: LogEntry, isOpen: boolean): void;
-  /** Focuses what has an id, once what was changed is rendered. */
-  focus(id: string): void;
+  /** Focuses what has an id, once what was changed is rendered; with its text selected where it says so. */
+  focus(id: string, selects?: boolean): void;
 }

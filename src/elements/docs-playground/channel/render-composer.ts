@@ -13,7 +13,7 @@ export type EditorRenderer = (
   editor: BodyEditor,
   options: {
     labels: PlaygroundLabels;
-    focus: (id: string) => void;
+    focus: ChannelView['focus'];
     mistakes: readonly Mistake[];
   },
 ) => TemplateResult;
