@@ -51,6 +51,45 @@ describe('the forms and files of a body', () => {
     );
     expect(again.value).to.equal('a b');
   });
+
+  it('leave out a file that need not be sent and is taken back', async () => {
+    const schema = { type: 'object', properties: { photo: { type: 'string', format: 'binary' } } };
+    const page = await openBody({ 'multipart/form-data': { schema }, 'image/png': {} });
+    const fields = [
+      { type: '0', id: 'body%2Fphoto', name: 'photo' },
+      { type: '1', id: 'body', name: 'Body' },
+    ];
+    for (const { type, id, name } of fields) {
+      page.fill('Media type', type);
+      const field = await until(() =>
+        page.root.querySelector<HTMLInputElement>(`[id="${id}"][type=file]`),
+      );
+      chooseFile(field, new File(['pixels'], 'cat.png'));
+      await until(() => page.snippet.includes('cat.png'));
+      (await until(() => page.findButton(`Remove ${name}`))).click();
+      await until(() => page.root.activeElement === field, { what: 'the focus in the field' });
+      expect(field.value).to.equal('');
+      await until(() => !page.text.includes('cat.png'), { what: 'a request without the file' });
+    }
+  });
+
+  it('say which file is sent where its field is another one now', async () => {
+    const page = await openBody({ 'image/png': {}, 'image/jpeg': {}, 'text/plain': {} });
+    const isSaid = (name: string) => {
+      const ids = page.field('File').getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.some((id) => page.root.getElementById(id)?.textContent === name);
+    };
+    chooseFile(page.field('File'), new File(['pixels'], 'cat.png'));
+    await until(() => isSaid('cat.png'), { what: 'the name of the file' });
+    page.fill('Media type', '1');
+    await until(() => page.field('File').value === '', { what: 'a field without a file' });
+    page.fill('Media type', '2');
+    await until(() => page.root.querySelector('#body:not([type])'));
+    page.fill('Media type', '0');
+    await until(() => page.root.querySelector('#body[type=file]'));
+    expect(isSaid('cat.png')).to.equal(true);
+    expect((await page.send({ status: 201 })).body).to.equal('pixels');
+  });
 });
 
 function chooseFile(field: HTMLInputElement, file: File): void {

@@ -6,6 +6,7 @@ import { renderField, renderSelect, textIn } from '../parts/render-field.js';
 import type { PlaygroundView } from '../playground-host.js';
 import { simpleMarkup } from '../simple-markup.js';
 import type { BodyView } from './body-view.js';
+import { renderFile } from './render-file.js';
 import { renderPlace } from './render-place.js';
 
 /** The body of a request: fields by its schema, text, or a file. */
@@ -101,7 +102,10 @@ function renderWhole(view: BodyView, mistakes: readonly Mistake[]): TemplateResu
     { id: 'body', name, isCode: !isFile, required, mistakes, labels },
     (describedBy) =>
       isFile
-        ? renderFile(editor, { describedBy, isInvalid: mistakes.length > 0 })
+        ? renderFile(
+            { place: editor.root, value: editor.store.snapshot.value, mistakes, view },
+            { describedBy, isInvalid: mistakes.length > 0 },
+          )
         : renderText(editor, { describedBy, isInvalid: mistakes.length > 0 }),
   );
 }
@@ -109,14 +113,6 @@ function renderWhole(view: BodyView, mistakes: readonly Mistake[]): TemplateResu
 interface Described {
   describedBy: string | typeof nothing;
   isInvalid: boolean;
-}
-
-function renderFile(editor: BodyEditor, { describedBy, isInvalid }: Described): TemplateResult {
-  const choose = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement) editor.form.enter(editor.root, target.files?.[0]);
-  };
-  const invalid = isInvalid ? 'true' : nothing;
-  return html`<input id="body" type="file" aria-describedby=${describedBy} aria-invalid=${invalid} @change=${choose} />`;
 }
 
 function renderText(editor: BodyEditor, { describedBy, isInvalid }: Described): TemplateResult {

@@ -6,6 +6,7 @@ import { canonical } from '../../../core/openapi/form/value-kind.js';
 import { renderSelect, textIn } from '../parts/render-field.js';
 import { idOf, type ShownPlace } from './body-view.js';
 import { fieldText } from './field-text.js';
+import { renderFile } from './render-file.js';
 
 /** What a control is given by the field that it stands in. */
 export interface ControlField {
@@ -57,19 +58,6 @@ function renderChoice(
     describedBy,
     isInvalid,
   });
-}
-
-function renderFile(
-  { place, value, view }: ShownPlace,
-  { describedBy, isInvalid }: ControlField,
-): TemplateResult {
-  const onChange = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement) view.editor.form.enter(place, target.files?.[0]);
-  };
-  // A field of files cannot be given one: where it was chosen before, its name is said.
-  const name = value instanceof File ? html`<p class="hint"><bdi>${value.name}</bdi></p>` : nothing;
-  return html`<input id=${idOf(place.pointer)} type="file" aria-describedby=${describedBy}
-    aria-invalid=${isInvalid ? 'true' : nothing} @change=${onChange} />${name}`;
 }
 
 /** How a text stands for a value. */
