@@ -22,7 +22,7 @@ export interface PlaygroundView extends ShownWay {
   /** The request as code, once its language is there. */
   snippet: string;
   /** How copying the code went, while that is shown. */
-  isCopied: boolean | undefined;
+  copying: 'copied' | 'notCopied' | undefined;
   /** What explains responses; `undefined` where the page has no assistant. */
   assistant: ExplainingElement | undefined;
   set(change: Partial<ShownWay>): void;

@@ -6,7 +6,6 @@ import {
   type SnippetLanguage,
   snippetLanguages,
 } from '../../core/openapi/snippets/snippet-language.js';
-import { writeClipboard } from '../../dom/browser/clipboard.js';
 import { LateModule } from '../late-module.js';
 import type { ExplainingElement } from './find-assistant.js';
 import { focusControl } from './focus-control.js';
@@ -45,7 +44,7 @@ export class PlaygroundSurface {
   /** What the reader has chosen. */
   readonly #chosen: Partial<ShownWay> = {};
   #snippet = '';
-  #isCopied: boolean | undefined;
+  #copying: PlaygroundView['copying'];
   #wasWarned = false;
   readonly #heading: SurfaceHeading;
 
@@ -175,7 +174,7 @@ export class PlaygroundSurface {
       isFolded: true,
       ...this.#chosen,
       snippet: this.#snippet,
-      isCopied: this.#isCopied,
+      copying: this.#copying,
       assistant: this.#host.assistant(),
       set: (change) => {
         Object.assign(this.#chosen, change);
@@ -208,17 +207,18 @@ export class PlaygroundSurface {
 
   /** With the secrets as they are shown: what is masked is copied masked. */
   async #copy(): Promise<void> {
-    const text = this.#snippet;
-    const content = Promise.resolve({ text, html: '' });
     // What is said again has to be gone in between.
-    this.#isCopied = undefined;
+    this.#copying = undefined;
     this.#renderNow();
-    this.#isCopied = await writeClipboard(content).then(
-      () => true,
-      () => false,
-    );
-    const code = this.#host.container.querySelector('.snippet code');
-    if (!this.#isCopied && code) getSelection()?.selectAllChildren(code);
+    try {
+      await navigator.clipboard.writeText(this.#snippet);
+      this.#copying = 'copied';
+    } catch {
+      // No permission, or a page that is not served securely: the reader copies by hand.
+      const code = this.#host.container.querySelector('.snippet code');
+      if (code) getSelection()?.selectAllChildren(code);
+      this.#copying = 'notCopied';
+    }
     this.#renderNow();
   }
 
@@ -230,7 +230,7 @@ export class PlaygroundSurface {
       const snippet = write(controller.request({ masked: !showsSecrets, requiredOnly }));
       if (language !== this.#view().language || snippet === this.#snippet) return;
       this.#snippet = snippet;
-      this.#isCopied = undefined;
+      this.#copying = undefined;
       this.#renderNow();
     } catch {
       // Without a connection there is no code, and all else works.

@@ -6,10 +6,9 @@ import type { PlaygroundView } from '../playground-host.js';
 
 /** The request as code in the reader's language, with its secrets masked until they are shown. */
 export function renderRequest(view: PlaygroundView): TemplateResult {
-  const { labels, language, languages, snippet, showsSecrets, requiredOnly, isCopied, onColors } =
+  const { labels, language, languages, snippet, showsSecrets, requiredOnly, copying, onColors } =
     view;
-  const copying = isCopied ? labels.copied : labels.notCopied;
-  const isTold = isCopied !== undefined;
+  const told = copying ? labels[copying] : '';
   return html`
     <section class="request" aria-label=${labels.request}>
       <div class="bar">
@@ -23,9 +22,9 @@ export function renderRequest(view: PlaygroundView): TemplateResult {
           )}
         </div>
         <button type="button" class="plain copy-request" aria-keyshortcuts="Alt+C" title="Alt+C"
-          @click=${() => view.copySnippet()}>${isTold ? copying : labels.copy}</button>
+          @click=${() => view.copySnippet()}>${told || labels.copy}</button>
       </div>
-      <p role="status" class="hidden">${isTold ? copying : ''}</p>
+      <p role="status" class="hidden">${told}</p>
       ${snippet === '' ? nothing : html`<div class="markdown snippet" ${code(snippet, { language: snippetLanguages[language].code, label: labels.request, onColors })}></div>`}
       <label class="check">
         <input type="checkbox" .checked=${live(requiredOnly)}
