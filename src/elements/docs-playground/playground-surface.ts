@@ -8,7 +8,6 @@ import {
 } from '../../core/openapi/snippets/snippet-language.js';
 import { LateModule } from '../late-module.js';
 import type { ExplainingElement } from './find-assistant.js';
-import { focusControl } from './focus-control.js';
 import { renderParameters } from './parts/render-parameters.js';
 import { renderRequest } from './parts/render-request.js';
 import { type AnswerRenderer, renderResponse, type ShownPassing } from './parts/render-response.js';
@@ -130,8 +129,11 @@ export class PlaygroundSurface {
     if (focused && !focused.isConnected) this.#focus('.send');
   }
 
-  #focus(selector: string): void {
-    this.#host.container.querySelector<HTMLElement>(selector)?.focus();
+  /** @param selects - whether what is typed takes the place of the text there; only of an input. */
+  #focus(selector: string, selects = false): void {
+    const control = this.#host.container.querySelector<HTMLInputElement>(selector);
+    control?.focus();
+    if (selects) control?.select();
   }
 
   #wantAnswers({ controller }: PlaygroundView): AnswerRenderer | undefined {
@@ -182,7 +184,9 @@ export class PlaygroundSurface {
       },
       copySnippet: () => void this.#copy(),
       submit: () => this.#submit(),
-      focus: (id, selects) => focusControl(this.#host.container, id, selects),
+      focus: (id, selects) =>
+        // Its names are encoded as in an address: nothing in it ends the quotation.
+        queueMicrotask(() => this.#focus(`[id="${id}"]`, selects)),
       onColors: (styles) => this.#host.adopt(styles),
     };
   }

@@ -1,20 +1,6 @@
-import { type ElementPart, html, noChange, nothing, type TemplateResult } from 'lit';
-import { Directive, directive } from 'lit/directive.js';
-import { idOf, naming, type ShownPlace, titleOf } from './body-view.js';
-
-class ChosenFileDirective extends Directive {
-  override render(_value: unknown): unknown {
-    return noChange;
-  }
-
-  override update({ element }: ElementPart, [value]: [unknown]): unknown {
-    // It may have been chosen for another body, or left out since.
-    if (element instanceof HTMLInputElement && element.files?.[0] !== value) element.value = '';
-    return noChange;
-  }
-}
-
-const chosenFile = directive(ChosenFileDirective);
+import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { idOf, isOptional, naming, type ShownPlace, titleOf } from './body-view.js';
 
 /** The field of a file. Its name is said beside it: a field cannot be given one that was chosen before. */
 export function renderFile(
@@ -23,19 +9,19 @@ export function renderFile(
 ): TemplateResult {
   const { editor, labels } = view;
   const id = idOf(place.pointer);
-  const file = value instanceof File ? value : undefined;
-  const ids = [file && `${id}-file`, describedBy].filter((one) => typeof one === 'string');
+  const enter = (file: File | undefined): void => editor.form.enter(place, file);
   const onChange = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement) editor.form.enter(place, target.files?.[0]);
+    if (target instanceof HTMLInputElement) enter(target.files?.[0]);
   };
+  // Most browsers keep the file where the reader chooses none.
   const remove = (): void => {
-    editor.form.enter(place, undefined);
+    enter(undefined);
     view.focus(id);
   };
-  // Browsers keep the file where the reader chooses none. Items and entries are removed as such.
-  const canRemove = place.role === 'property' || place.role === 'body';
-  const button = html`<button type="button" class="plain small" @click=${remove}>${naming('remove', titleOf(place, labels), labels)}</button>`;
+  const isFile = value instanceof File;
+  const ids = [isFile && `${id}-file`, describedBy].filter((one) => typeof one === 'string');
   return html`<input id=${id} type="file" aria-describedby=${ids.join(' ') || nothing}
-    aria-invalid=${isInvalid ? 'true' : nothing} ${chosenFile(file)} @change=${onChange} />
-    ${file ? html`<div class="row"><bdi class="hint" id=${`${id}-file`}>${file.name}</bdi>${canRemove ? button : nothing}</div>` : nothing}`;
+    aria-invalid=${isInvalid ? 'true' : nothing} .value=${isFile ? noChange : live('')} @change=${onChange} />
+    ${isFile ? html`<p class="hint" id=${`${id}-file`}><bdi>${value.name}</bdi></p>` : nothing}
+    ${isFile && isOptional(place) ? html`<button type="button" class="plain small" @click=${remove}>${naming('remove', titleOf(place, labels), labels)}</button>` : nothing}`;
 }

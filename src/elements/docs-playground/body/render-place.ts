@@ -6,7 +6,7 @@ import { isAt } from '../../../core/openapi/reading/json-pointer.js';
 import { mistakeLabel } from '../mistake-label.js';
 import { renderSelect, words } from '../parts/render-field.js';
 import { simpleMarkup } from '../simple-markup.js';
-import { type BodyView, idOf, naming, type ShownPlace, titleOf } from './body-view.js';
+import { type BodyView, idOf, isOptional, naming, type ShownPlace, titleOf } from './body-view.js';
 import { renderControl } from './render-control.js';
 import { renderGroup } from './render-group.js';
 import { renderList } from './render-list.js';
@@ -109,10 +109,6 @@ function renderFieldset(
       ${renderMistakes(shown, own)}
     </div>
   `;
-}
-
-function isOptional({ role, required }: FormPlace): boolean {
-  return !required && (role === 'property' || role === 'body');
 }
 
 function leaveOut({ place, view }: ShownPlace): void {

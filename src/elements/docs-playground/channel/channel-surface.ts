@@ -3,7 +3,6 @@ import type { ChannelController } from '../../../controllers/channel/channel-con
 import type { LogEntry } from '../../../core/asyncapi/message-log.js';
 import type { BodyEditor } from '../../../core/openapi/editing/body-editor.js';
 import { LateModule } from '../../late-module.js';
-import { focusControl } from '../focus-control.js';
 import type { PlaygroundLabels } from '../playground-labels.js';
 import { SurfaceHeading } from '../surface-heading.js';
 import { channelStyles } from './channel-styles.js';
@@ -137,7 +136,12 @@ export class ChannelSurface {
         else this.#opened.delete(id);
         this.render();
       },
-      focus: (id, selects) => focusControl(container, id, selects),
+      focus: (id, selects) =>
+        queueMicrotask(() => {
+          const control = container.querySelector<HTMLInputElement>(`[id="${CSS.escape(id)}"]`);
+          control?.focus();
+          if (selects) control?.select();
+        }),
     };
   }
 
