@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { maximumContextItems } from '../core/chat/question.js';
-import { type ContextItem, isContextItem } from '../core/messages/context-item.js';
+import { type ContextItem, contextItemsIn } from '../core/messages/context-item.js';
 import { toJson } from '../core/wire/to-json.js';
 import { sessionTextStorage } from '../dom/browser/safe-storage.js';
 
@@ -89,9 +89,7 @@ export class ContextDraftController implements ReactiveController {
   #read(): ContextItem[] {
     try {
       const stored: unknown = JSON.parse(this.#storage.getItem(this.#options.key) ?? '[]');
-      return Array.isArray(stored)
-        ? stored.filter(isContextItem).slice(0, maximumContextItems)
-        : [];
+      return contextItemsIn(stored).slice(0, maximumContextItems);
     } catch {
       return [];
     }

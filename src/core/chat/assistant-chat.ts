@@ -50,7 +50,7 @@ export class AssistantChat extends Store<ChatState> {
    */
   async ask(question: string | CheckedQuestion, items?: readonly ContextItem[]): Promise<void> {
     const { text, context } =
-      typeof question === 'string' ? CheckedQuestion.from(question, items) : question;
+      question instanceof CheckedQuestion ? question : CheckedQuestion.from(question, items);
     // Its thread's next question ends it for the backend as well.
     this.leave();
     const message: DocsMessage = {

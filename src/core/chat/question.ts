@@ -19,7 +19,9 @@ export function findQuestionError(
   question: string,
   context: readonly ContextItem[] = [],
 ): AssistantError | undefined {
-  if (question.trim() === '') return new AssistantError('empty', 'The question is empty.');
+  // Callers in plain JavaScript give anything.
+  if (typeof question !== 'string' || !question.trim())
+    return new AssistantError('empty', 'The question has no text.');
   if (question.length > maximumQuestionLength) {
     return new AssistantError(
       'too-long',

@@ -16,6 +16,11 @@ export interface ContextItem {
   elementId?: string | undefined;
 }
 
+/** Those context items that there are in what an owner's script or a storage gave. */
+export function contextItemsIn(value: unknown): ContextItem[] {
+  return Array.isArray(value) ? value.filter(isContextItem) : [];
+}
+
 /** Whether what an owner's script or a storage gave is a context item. */
 export function isContextItem(value: unknown): value is ContextItem {
   if (!isRecord(value)) return false;

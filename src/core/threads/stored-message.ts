@@ -1,4 +1,4 @@
-import { isContextItem } from '../messages/context-item.js';
+import { contextItemsIn } from '../messages/context-item.js';
 import {
   type DocsMessage,
   type DocsMessageMetadata,
@@ -44,6 +44,6 @@ function isPart(value: unknown): value is MessagePart {
 function keptMetadata(value: unknown): DocsMessageMetadata | undefined {
   if (!isRecord(value)) return undefined;
   const { context } = value;
-  const items = (Array.isArray(context) ? context : []).filter(isContextItem);
+  const items = contextItemsIn(context);
   return { ...readMetadata(value), ...(items.length > 0 && { context: items }) };
 }

@@ -1,7 +1,11 @@
 import type { CSSResult, PropertyDeclarations } from '@lit/reactive-element';
 import type { ChatStatus } from '../../core/chat/chat-state.js';
 import type { Language } from '../../core/interface-language.js';
-import { type ContextItem, isContextItem } from '../../core/messages/context-item.js';
+import {
+  type ContextItem,
+  contextItemsIn,
+  isContextItem,
+} from '../../core/messages/context-item.js';
 import type { DocsMessage } from '../../core/messages/docs-message.js';
 import { holdsFocus } from '../../dom/input/focused-element.js';
 import { attributes } from '../base-element.js';
@@ -108,7 +112,7 @@ export class DocsAssistantElement extends AssistantSettingsElement {
 
   set context(items: readonly ContextItem[] | null) {
     const before = this.#context;
-    this.#context = Array.isArray(items) ? items.filter(isContextItem) : [];
+    this.#context = contextItemsIn(items);
     this.requestUpdate('context', before);
   }
 

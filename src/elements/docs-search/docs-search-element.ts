@@ -94,7 +94,8 @@ export class DocsSearchElement extends DocsElement {
 
   /** Opens it with the query, and settles when that was answered, failed or gave way to another. */
   search(query: string): Promise<void> {
-    return this.#searchFrom('api', query);
+    // A page's own script may give a number, or nothing.
+    return this.#searchFrom('api', `${query ?? ''}`);
   }
 
   /** Opens the search, and settles when it shows. What is typed while it loads comes into the field. */

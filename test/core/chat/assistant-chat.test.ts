@@ -119,6 +119,7 @@ describe('Asking a question', () => {
     ['nothing', '', 'empty'],
     ['blanks', ' \n\t ', 'empty'],
     ['100 kB', 'x'.repeat(100_000), 'too-long'],
+    ['what is no text', JSON.parse('null'), 'empty'],
     ['one character too many', 'x'.repeat(maximumQuestionLength + 1), 'too-long'],
   ] as const) {
     it(`is refused and changes nothing when it says ${name}`, async () => {

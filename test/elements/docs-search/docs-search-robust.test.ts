@@ -45,6 +45,16 @@ describe('<docs-search> on a page that does its own things', () => {
     expect(page.input.defaultValue).to.equal('acc');
   });
 
+  it('takes what a program gives as its query for a text, and nothing for none', async () => {
+    const page = await SearchPage.open();
+    for (const [query, text] of JSON.parse('[[42, "42"], [null, ""]]')) {
+      await page.backend.reply({ body: ['[]'] });
+      await page.element.search(query);
+      await page.element.updateComplete;
+      expect(page.input.value).to.equal(text);
+    }
+  });
+
   it('opens one of two by its shortcut, and takes neither for a search of the page', async () => {
     const [page, other] = [await SearchPage.place(), await SearchPage.place()];
     const said: unknown[] = [];

@@ -1,5 +1,6 @@
 import type { AssistantError } from '../../../core/assistant-error.js';
 import type { CheckedQuestion } from '../../../core/chat/checked-question.js';
+import { contextItemsIn } from '../../../core/messages/context-item.js';
 import { asAssistantError } from '../../../core/transport/answer-failure.js';
 import type { RetrievalFilter } from '../../../core/wire/message-request.js';
 import type { AskOptions, AskSource } from '../host/assistant-events.js';
@@ -47,11 +48,14 @@ export class OutsideQuestions {
    */
   async ask(
     question: string,
-    { context = [], source = 'api', filter }: AskOptions<AskSource>,
+    { context, source = 'api', filter }: AskOptions<AskSource>,
   ): Promise<void> {
     const { composer, ask } = this.#options;
     try {
-      const admitted = await composer.admitFrom(source, { question, items: context });
+      const admitted = await composer.admitFrom(source, {
+        question,
+        items: contextItemsIn(context),
+      });
       composer.clearContext();
       await ask(admitted, { source, filter });
     } catch (cause) {

@@ -56,15 +56,25 @@ describe('a question that cannot be sent', () => {
 
   it('is refused to a program by its code', async () => {
     const codes = await Promise.all(
-      [' ', 'x'.repeat(100_000)].map((question) =>
+      [' ', 'x'.repeat(100_000), JSON.parse('5')].map((question) =>
         page.element.ask(question).then(
           () => 'sent',
           (error: unknown) => error instanceof Error && 'code' in error && error.code,
         ),
       ),
     );
-    expect(codes).to.deep.equal(['empty', 'too-long']);
+    expect(codes).to.deep.equal(['empty', 'too-long', 'empty']);
     expect(await page.requests()).to.deep.equal([]);
+  });
+
+  it('is asked without what a program gives as its context and is none', async () => {
+    const item = { type: 'code', value: 'port: 80' } as const;
+    for (const context of [null, 'port: 80', [{ type: 'code' }, item]]) {
+      await page.backend.reply(answer('A port.'));
+      await page.element.ask('What is this?', JSON.parse(JSON.stringify({ context })));
+    }
+    const sent = (await page.requests()).map(({ body }) => JSON.parse(body).context);
+    expect(sent).to.deep.equal([undefined, undefined, [item]]);
   });
 });
 
