@@ -46,7 +46,8 @@ export class ThreadHistory {
   /** Takes the last step back; false when there is none left in this view. */
   back(): boolean {
     if (this.#renamedId !== undefined || this.#isConfirming) this.#cancel();
-    else if (this.#query) this.#search('');
+    // Where none is left, there is no field to be emptied.
+    else if (this.#query && this.#threads.length > 0) this.#search('');
     else return false;
     return true;
   }

@@ -172,6 +172,16 @@ describe('the earlier conversations', () => {
     expect(page.element.isOpen).to.equal(false);
   });
 
+  it('are left with one Escape where the last that was searched for is deleted', async () => {
+    await show('One?');
+    type(search(), 'one');
+    await page.press('Delete: One?');
+    const back = await until(() => page.find('button', 'Back to the conversation'));
+    await until(() => focused() === back);
+    pressKey(back, 'Escape');
+    await until(() => page.find('button', 'Earlier conversations'));
+  });
+
   it('show their texts as texts', async () => {
     await show('<img src=x onerror=alert(1)>');
     expect(titles()).to.deep.equal(['<img src=x onerror=alert(1)>']);
