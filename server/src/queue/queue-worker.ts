@@ -11,8 +11,8 @@ export interface WorkQueue<Work extends Leased> {
   claim(project?: string): Promise<Work | undefined>;
   /** Gives a sign of life; rejects with LeaseLostError where it came too late. */
   renew(work: Work): Promise<void>;
-  /** Lets others have it at once; where its worker was stopped, as if it had not been begun. */
-  release(work: Work, wasStopped?: boolean): Promise<void>;
+  /** Lets others have it at once, as if it had not been begun. */
+  release(work: Work): Promise<void>;
 }
 
 /** How a queue is worked on, whatever is in it. */
@@ -30,7 +30,7 @@ export interface QueueWorkerOptions<Work extends Leased> extends QueueWorkerSett
   queue: WorkQueue<Work>;
   /** What the operator calls one of them, such as `update`. */
   noun: string;
-  /** Does it and ends it in the queue; what it rejects with leaves it to be tried again. */
+  /** Does it and ends it in the queue; what it rejects with leaves it to be tried again when its lease has ended. */
   work: (claimed: Work, signal: AbortSignal) => Promise<void>;
 }
 
@@ -110,15 +110,14 @@ export class QueueWorker<Work extends Leased> {
       ending.signal.throwIfAborted();
       await work(claimed, ending.signal);
     } catch (error) {
-      if (!(error instanceof LeaseLostError)) {
-        // What keeps it from being done, or being ended, may be gone when it is tried again.
-        if (!ending.signal.aborted) {
-          warn(
-            `A run of the ${noun} ${claimed.id} of ${claimed.project} stopped: ${errorText(error)}`,
-          );
-        }
-        await queue.release(claimed, this.#stopping.signal.aborted).catch(() => {});
+      if (error instanceof LeaseLostError) return;
+      if (!ending.signal.aborted) {
+        warn(
+          `A run of the ${noun} ${claimed.id} of ${claimed.project} stopped: ${errorText(error)}`,
+        );
       }
+      // Else it keeps its lease: what kept it from being done needs a while to pass.
+      if (this.#stopping.signal.aborted) await queue.release(claimed).catch(() => {});
     } finally {
       this.#stopping.signal.removeEventListener('abort', stop);
       ending.abort();

@@ -70,11 +70,12 @@ export class UpdateWorker {
           `It was begun ${mostAttempts} times and ended none of them: see the log of the server.`,
         );
       }
-      if (claimed.attempts > 1) await log('Beginning again, as the worker before was lost.');
+      if (claimed.attempts > 1)
+        await log('Beginning again, as it was not ended before: the log of the server says why.');
       await runUpdate({ ...this.#options, memory: this.#memory, claimed, signal, log, onCommit });
     } catch (error) {
       const isLost = signal.aborted || error instanceof LeaseLostError;
-      // Whoever can make room is told at once; what is unavailable otherwise may be there in a moment.
+      // Whoever can make room is told at once; what is unavailable otherwise may be there in a while.
       const isFull = error instanceof UnwritableError;
       if (isLost || (error instanceof UnavailableError && !isFull)) throw error;
       await this.#fail(claimed, { ...read, error: isFull ? fullDisk(error) : error });

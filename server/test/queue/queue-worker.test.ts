@@ -8,7 +8,7 @@ const claimed: Leased = { id: '1', project: 'acme', attempts: 1, lease: 'a' };
 describe('a worker', () => {
   it('that is stopped while it claims begins nothing, and gives back what it got', async () => {
     let give = (_: Leased): void => {};
-    const released: boolean[] = [];
+    const released: Leased[] = [];
     const queue: WorkQueue<Leased> = {
       leaseTime: 30_000,
       claim: () =>
@@ -16,8 +16,8 @@ describe('a worker', () => {
           give = resolve;
         }),
       renew: async () => {},
-      release: async (_, wasStopped = false) => {
-        released.push(wasStopped);
+      release: async (work) => {
+        released.push(work);
       },
     };
     let begun = 0;
@@ -31,6 +31,6 @@ describe('a worker', () => {
     const closed = worker.close();
     give(claimed);
     await closed;
-    assert.deepEqual([begun, released], [0, [true]]);
+    assert.deepEqual([begun, released], [0, [claimed]]);
   });
 });

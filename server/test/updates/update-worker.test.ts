@@ -8,6 +8,7 @@ import { UpdateStore } from '../../src/storage/projects/update-store.js';
 import { LeaseLostError } from '../../src/storage/queue/lease-lost-error.js';
 import { defaultLeaseTime } from '../../src/storage/queue/leases.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
+import { UnavailableError } from '../../src/unavailable-error.js';
 import { copyFolder } from '../../src/updates/git/git-copy.js';
 import { runUpdate, type UpdatingOptions } from '../../src/updates/run-update.js';
 import { UpdateWorker } from '../../src/updates/update-worker.js';
@@ -70,7 +71,7 @@ onEachDatabase('A worker', (open) => {
     clock.now += defaultLeaseTime + 1;
     const update = await work(id);
     assert.deepEqual([update.status, update.source], ['success', 'internal']);
-    assert.ok(update.logs.includes('Beginning again, as the worker before was lost.'));
+    assert.match(update.logs[0] ?? '', /^Beginning again, as it was not ended before/);
     const before = await stores.ofDomain('acme').documentation.current();
     assert.equal(before?.id, 1);
 
@@ -163,6 +164,30 @@ onEachDatabase('A worker', (open) => {
     worker.start();
     await worker.close();
     assert.deepEqual((await readdir(folder)).sort(), kept.sort());
+  });
+
+  it('waits for what is unavailable, and is done once that is back', async () => {
+    const database = await open();
+    const { clock, stores, options, work } = await makeProject(database);
+    const id = await stores.updates.trigger({ project: 'acme', source: 'internal' });
+    let told = (_line: string) => {};
+    const warned = new Promise<string>((resolve) => {
+      told = resolve;
+    });
+    const worker = new UpdateWorker({
+      ...options,
+      indexBuilderOf: () => async () => {
+        throw new UnavailableError('The search is away');
+      },
+      warn: told,
+    });
+    worker.start();
+    assert.match(await warned, /stopped: The search is away/);
+    await worker.close();
+    assert.equal(await stores.updates.claim(), undefined);
+    clock.now += defaultLeaseTime + 1;
+    assert.equal((await work(id)).status, 'success');
+    await database.close();
   });
 
   it('that is stopped leaves its update as if it had not been begun', async () => {

@@ -147,9 +147,9 @@ export class JobStore {
     return rows.length > 0;
   }
 
-  /** Lets others have it at once; where its worker was stopped, as if it had not been begun. */
-  release(claimed: ClaimedJob, wasStopped?: boolean): Promise<void> {
-    return this.#leases.release(claimed, wasStopped);
+  /** Lets others have it at once, as if it had not been begun. */
+  release(claimed: ClaimedJob): Promise<void> {
+    return this.#leases.release(claimed);
   }
 
   /**

@@ -156,9 +156,9 @@ export class UpdateStore {
     return this.#leases.renew(claimed);
   }
 
-  /** Lets others have it at once; where its worker was stopped, as if it had not been begun. */
-  release(claimed: ClaimedUpdate, wasStopped?: boolean): Promise<void> {
-    return this.#leases.release(claimed, wasStopped);
+  /** Lets others have it at once, as if it had not been begun. */
+  release(claimed: ClaimedUpdate): Promise<void> {
+    return this.#leases.release(claimed);
   }
 
   /** Adds a line to what is logged; beyond a thousand, nothing. */

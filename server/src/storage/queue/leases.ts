@@ -68,16 +68,12 @@ export class Leases {
     return this.change(runner, leased, { set: 'lease_ends = ?', args: [this.ending()] });
   }
 
-  /**
-   * Lets others have it at once.
-   *
-   * @param wasStopped - whether its worker was stopped, which is no fault of the work: the attempt does not count then.
-   */
-  async release({ id, lease }: Leased, wasStopped = false): Promise<void> {
+  /** Lets others have it at once. That its worker was stopped is no fault of the work: the attempt does not count. */
+  async release({ id, lease }: Leased): Promise<void> {
     await this.#database.execute({
-      sql: `UPDATE ${this.#of.table} SET lease_ends = 0, attempts = attempts - ?
+      sql: `UPDATE ${this.#of.table} SET lease_ends = 0, attempts = attempts - 1
         WHERE id = ? AND lease = ?`,
-      args: [wasStopped ? 1 : 0, id, lease],
+      args: [id, lease],
     });
   }
 
