@@ -188,11 +188,13 @@ async function answer(options: AnswerOptions): Promise<void> {
   const searchLog = openSearchLog(options);
   const uses = new KeyUses({ keys: stores.keys, report: (line) => log.warn(line) });
   const health = new Health({ database, log });
+  const stopping = new AbortController();
   let worker: Worker | undefined;
   const app = createApp({
     ...settings,
     ...{ projects, stores, limiter, uses, kept, running, searchLog, widgetFolder, health, log },
     webhookKey: webhookKeyOf(settings.options),
+    stopping: stopping.signal,
     dashboardFolder: chooseDashboard({ settings, log }),
     agent: takenJobsOf(options),
     meanings: embedder && new QuestionMeanings({ embedder, report: (line) => log.warn(line) }),
@@ -211,6 +213,7 @@ async function answer(options: AnswerOptions): Promise<void> {
   health.stop();
   log.info('The server is being stopped.');
   await setTimeout(settings.options.drain * 1000);
+  stopping.abort();
   const idle = worker?.close();
   await server.close({ grace: settings.options.grace * 1000, cutOff: () => running.cutOff() });
   kept.close();

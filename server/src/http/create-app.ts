@@ -85,6 +85,8 @@ export interface AppOptions {
   webhookKey?: (() => Promise<string>) | undefined;
   /** What `/-/healthz` says. Whoever stops the server tells it first. */
   health: Health;
+  /** Aborts when the server takes no more requests: streams of agent jobs end then. Default: never. */
+  stopping?: AbortSignal | undefined;
   /** Gets a line for each request, and the faults that the client is not told. */
   log: Logger;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { openDatabase } from '../../../src/storage/database/database.js';
+import { openStores } from '../../../src/storage/stores/open-stores.js';
 import { beginCompletion, ScriptedModel, writePiece } from '../../answers/scripted-model.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
 import { PartialReader } from '../../http/partial-reader.js';
@@ -40,6 +41,34 @@ describe('a server that is told to stop', () => {
     // The second signal does not wait for that.
     command.signal('SIGTERM');
     assert.equal((await command.ended).code, null);
+  });
+
+  it('ends the streams of agent jobs at once, which can be followed elsewhere', async (test) => {
+    const data = await temporaryFolder();
+    const words = ['serve', docsFolder, '--port', '0', '--data', data, '--grace', '600'];
+    const command = new Command(words);
+    test.after(() => command.signal('SIGKILL'));
+    const { url } = await command.started();
+    const database = await openDatabase(data);
+    const { keys, jobs } = openStores(database);
+    const { plain } = await keys.createKey({ kind: 'admin', domain: 'docs', project: 'docs' });
+    const request = {
+      messages: [{ role: 'user', content: 'Write.' }],
+      asDraft: false,
+      model: 'sonnet',
+    } as const;
+    const id = await jobs.create(
+      { project: 'docs', branch: 'docs/one', request },
+      { atOnce: 1, day: 1 },
+    );
+    await database.close();
+    const response = await fetch(`${url}/v1/agent/docs/job/${id}/stream`, {
+      headers: { authorization: `Bearer ${plain}` },
+    });
+    assert.equal(response.status, 200);
+    command.signal('SIGTERM');
+    assert.doesNotMatch(await response.text(), /DONE/);
+    assert.equal((await command.ended).code, 0);
   });
 
   it('ends answers after its grace with an error, and records them as far as they came', async (test) => {

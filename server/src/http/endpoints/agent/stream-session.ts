@@ -13,6 +13,8 @@ import type { SessionNeeds } from './session.js';
 export interface StreamSessionNeeds extends SessionNeeds {
   /** Milliseconds between signs of life while the job has nothing to say. */
   heartbeat: number;
+  /** Ends all streams, where the job goes on elsewhere: whoever reads on asks again from the last event. */
+  stopping?: AbortSignal | undefined;
 }
 
 /** Which job is streamed, and how much of it the client has. */
@@ -30,18 +32,19 @@ export const sessionHeader = { 'X-Session-Id': 'Names the job.' };
 export function streamSession(
   context: Context,
   session: StreamedSession,
-  { stores, heartbeat }: StreamSessionNeeds,
+  { stores, heartbeat, stopping }: StreamSessionNeeds,
 ): Response {
   const left = new AbortController();
   const { id } = session;
-  const events = followJob({ ...session, jobs: stores.jobs, signal: left.signal });
+  const signal = stopping ? AbortSignal.any([left.signal, stopping]) : left.signal;
+  const events = followJob({ ...session, jobs: stores.jobs, signal });
   async function* lines(): AsyncGenerator<string> {
     let count = session.after;
     for await (const { number, chunk } of events) {
       count = number;
       yield messageEvent(id, { count, data: chunk });
     }
-    if (!left.signal.aborted) yield messageEvent(id, { count: count + 1, data: '[DONE]' });
+    if (!signal.aborted) yield messageEvent(id, { count: count + 1, data: '[DONE]' });
   }
   return streamResponse({
     events: withHeartbeat({ items: lines(), beat: messageHeartbeat, interval: heartbeat }),
