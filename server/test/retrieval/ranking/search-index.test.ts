@@ -31,6 +31,9 @@ describe('ranking', () => {
     assert.deepEqual(await search('xylophone'), []);
     assert.deepEqual(await search(''), []);
     assert.deepEqual(await search('?!'), []);
+    for (const mark of ['\u0301', '\u0640', '\u064b']) {
+      assert.deepEqual(await search(mark, { prefix: true }), []);
+    }
   });
 
   it('prefers the section whose page is about the rest of the question', async () => {
