@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { openDatabase } from '../../../src/storage/database/database.js';
+import type { JobRequest } from '../../../src/storage/jobs/job-rows.js';
 import { openStores } from '../../../src/storage/stores/open-stores.js';
 import { beginCompletion, ScriptedModel, writePiece } from '../../answers/scripted-model.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
@@ -52,11 +53,11 @@ describe('a server that is told to stop', () => {
     const database = await openDatabase(data);
     const { keys, jobs } = openStores(database);
     const { plain } = await keys.createKey({ kind: 'admin', domain: 'docs', project: 'docs' });
-    const request = {
+    const request: JobRequest = {
       messages: [{ role: 'user', content: 'Write.' }],
       asDraft: false,
       model: 'sonnet',
-    } as const;
+    };
     const id = await jobs.create(
       { project: 'docs', branch: 'docs/one', request },
       { atOnce: 1, day: 1 },
