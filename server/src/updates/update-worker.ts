@@ -70,8 +70,7 @@ export class UpdateWorker {
           `It was begun ${mostAttempts} times and ended none of them: see the log of the server.`,
         );
       }
-      if (claimed.attempts > 1)
-        await log('Beginning again, as it was not ended before: the log of the server says why.');
+      if (claimed.attempts > 1) await log('Beginning again, as it was not ended before.');
       await runUpdate({ ...this.#options, memory: this.#memory, claimed, signal, log, onCommit });
     } catch (error) {
       const isLost = signal.aborted || error instanceof LeaseLostError;

@@ -111,7 +111,7 @@ export class JobStore {
    */
   async claim(project?: string): Promise<ClaimedJob | undefined> {
     const lease = randomUUID();
-    const held = this.#leases.heldEnds();
+    const now = this.#now().getTime();
     const only =
       project === undefined ? { sql: '', args: [] } : { sql: 'AND project = ?', args: [project] };
     const { rows } = await this.#database.execute({
@@ -120,11 +120,11 @@ export class JobStore {
           attempts = attempts + 1
         WHERE id = (
           SELECT id FROM agent_jobs
-          WHERE status <> 'ended' AND (status = 'queued' OR lease_ends NOT BETWEEN ? AND ?) ${only.sql}
+          WHERE status <> 'ended' AND (status = 'queued' OR lease_ends < ?) ${only.sql}
           ORDER BY id LIMIT 1)
-        AND (status = 'queued' OR (status = 'in_progress' AND lease_ends NOT BETWEEN ? AND ?))
+        AND (status = 'queued' OR (status = 'in_progress' AND lease_ends < ?))
         RETURNING id, project, branch, request, work, attempts`,
-      args: [lease, this.#leases.ending(), ...held, ...only.args, ...held],
+      args: [lease, this.#leases.ending(), now, ...only.args, now],
     });
     return rows[0] && readClaim(rows[0], lease);
   }

@@ -122,7 +122,7 @@ export class UpdateStore {
    */
   async claim(project?: string): Promise<ClaimedUpdate | undefined> {
     const lease = randomUUID();
-    const held = this.#leases.heldEnds();
+    const now = this.#now().getTime();
     const only =
       project === undefined ? { sql: '', args: [] } : { sql: 'AND u.project = ?', args: [project] };
     const { rows } = await this.#database.execute({
@@ -133,14 +133,11 @@ export class UpdateStore {
           SELECT u.id FROM updates u
           WHERE ((u.status = 'queued' AND NOT EXISTS (
                 SELECT 1 FROM updates r WHERE r.project = u.project AND r.status = 'in_progress'))
-              OR (u.status = 'in_progress' AND u.lease_ends NOT BETWEEN ? AND ?)) ${only.sql}
+              OR (u.status = 'in_progress' AND u.lease_ends < ?)) ${only.sql}
           ORDER BY u.id LIMIT 1)
-        AND (status = 'queued' OR (status = 'in_progress' AND lease_ends NOT BETWEEN ? AND ?))
+        AND (status = 'queued' OR (status = 'in_progress' AND lease_ends < ?))
         RETURNING id, project, attempts, generation`,
-      args: [
-        ...['The update is worked on.', lease, this.#leases.ending()],
-        ...[...held, ...only.args, ...held],
-      ],
+      args: ['The update is worked on.', lease, now + this.leaseTime, now, ...only.args, now],
     });
     if (!rows[0]) return undefined;
     const { generation, ...claimed } = claimRowSchema.parse(rows[0]);

@@ -15,12 +15,6 @@ export interface Leased {
 /** Milliseconds for which a worker has its work to itself without another sign of life, where nothing is said. */
 export const defaultLeaseTime = 30_000;
 
-/**
- * Milliseconds by which the clocks of workers may differ: a lease that ends still later was taken before a clock was
- * set back, and may be a dead worker's.
- */
-const mostAhead = 300_000;
-
 /** How work is shared among workers. */
 export interface LeaseOptions {
   /** Milliseconds for which a worker has its work to itself without another sign of life. Default 30 seconds. */
@@ -51,12 +45,6 @@ export class Leases {
   /** When a lease ends that begins now, in milliseconds since 1970. */
   ending(): number {
     return this.#now().getTime() + this.leaseTime;
-  }
-
-  /** The first and the last end that a lease may have that somebody holds now. */
-  heldEnds(): [number, number] {
-    const now = this.#now().getTime();
-    return [now, now + this.leaseTime + mostAhead];
   }
 
   /**

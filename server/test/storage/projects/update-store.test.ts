@@ -95,20 +95,6 @@ onEachDatabase('Updates', (open) => {
     await database.close();
   });
 
-  it('of a worker that died before the clock was set back are taken over', async () => {
-    const database = await open();
-    await withProjects(database, 'acme');
-    let now = Date.parse('2026-11-22T12:00:00Z');
-    const updates = new UpdateStore(database, { now: () => new Date(now) });
-    const id = await updates.trigger({ project: 'acme', source: 'api' });
-    await updates.claim();
-    now -= 300_000;
-    assert.equal(await updates.claim(), undefined);
-    now -= 1;
-    assert.equal((await updates.claim())?.id, id);
-    await database.close();
-  });
-
   it('go with their project, and of the ended ones a hundred are kept', async () => {
     const database = await open();
     await withProjects(database, 'acme');
