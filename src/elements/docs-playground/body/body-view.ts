@@ -37,11 +37,6 @@ export function titleOf({ role, name }: FormPlace, labels: PlaygroundLabels): st
   return role === 'item' ? String(Number(name) + 1) : name;
 }
 
-/** Whether a place can be left out; items and entries are removed as such. */
-export function isOptional({ role, required }: FormPlace): boolean {
-  return !required && (role === 'property' || role === 'body');
-}
-
 /** A button's text that names what it is about. */
 export function naming(
   label: 'add' | 'remove' | 'moveUp' | 'moveDown',

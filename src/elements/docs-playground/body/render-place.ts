@@ -6,10 +6,11 @@ import { isAt } from '../../../core/openapi/reading/json-pointer.js';
 import { mistakeLabel } from '../mistake-label.js';
 import { renderSelect, words } from '../parts/render-field.js';
 import { simpleMarkup } from '../simple-markup.js';
-import { type BodyView, idOf, isOptional, naming, type ShownPlace, titleOf } from './body-view.js';
+import { type BodyView, idOf, naming, type ShownPlace, titleOf } from './body-view.js';
 import { renderControl } from './render-control.js';
 import { renderGroup } from './render-group.js';
 import { renderList } from './render-list.js';
+import { renderRemove } from './render-remove.js';
 
 /** A place of a body: a field, a group of fields with a name, or the offer to fill one in. */
 export function renderPlace(
@@ -86,7 +87,7 @@ function renderFieldset(
   end: FormPlace,
 ): TemplateResult {
   const { place, value, mistakes, view } = shown;
-  const { editor, labels } = view;
+  const { editor } = view;
   const control = editor.model.control(end, value);
   const isSingle = control !== 'group' && control !== 'list';
   const id = isSingle ? `${idOf(place.pointer)}-group` : idOf(place.pointer);
@@ -100,7 +101,7 @@ function renderFieldset(
       aria-describedby=${descriptionIds(shown, own)}>
       <div class="title">
         <span class=${place.role === 'body' ? 'name hidden' : 'name'} id=${`${id}-name`}>${renderTitle(shown)}</span>${renderNull(shown)}
-        ${isOptional(place) ? html`<button type="button" class="plain small" @click=${() => leaveOut(shown)}>${naming('remove', titleOf(place, labels), labels)}</button>` : nothing}
+        ${renderRemove(shown)}
       </div>
       ${renderHint(shown)}${choices.map((choice, depth) => renderOptions(choice, depth, view))}
       ${isSingle ? html`<label class="hidden" for=${idOf(place.pointer)}>${renderTitle(inside)}</label>${renderInput(inside, own)}` : nothing}
@@ -109,11 +110,6 @@ function renderFieldset(
       ${renderMistakes(shown, own)}
     </div>
   `;
-}
-
-function leaveOut({ place, view }: ShownPlace): void {
-  view.editor.form.empty(place, undefined);
-  view.focus(idOf(place.pointer));
 }
 
 /** Which of several alternatives a place is. */
