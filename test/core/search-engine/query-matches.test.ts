@@ -25,6 +25,10 @@ describe('where the words of a query stand in a text', () => {
     ]);
   });
 
+  it('is not where a whole word before a mark without its letter begins another', () => {
+    assert.deepEqual(found('tea \u0301', { of: 'Teams drink tea.' }), ['tea']);
+  });
+
   it('is in parts of identifiers, and in these as a whole', () => {
     assert.deepEqual(found('url ', { of: 'Set baseUrl, base-url, `base_url` or BASE_URL.' }), [
       'Url',

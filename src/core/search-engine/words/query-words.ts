@@ -33,11 +33,10 @@ export function queryWords(query: string, options: QueryWordsOptions = {}): Quer
   const { prefix = false, languages = ['en'] } = options;
   // Words, not text, are what counts; no 64 words are longer than this.
   const tokens = analyze(normalizeText(query.slice(0, mostWords * 100)));
+  const all = withWholes(tokens, [...new Set(languages.map(stemmingLanguage))]);
+  if (prefix && !/\s$/.test(query)) markBeginnings(all, tokens.at(-1));
   // A mark alone, such as an accent without its letter, would be the beginning of every word.
-  const words = withWholes(tokens, [...new Set(languages.map(stemmingLanguage))]).filter(
-    ({ surface }) => surface,
-  );
-  if (prefix && !/\s$/.test(query)) markBeginnings(words, tokens.at(-1));
+  const words = all.filter(({ surface }) => surface);
 
   const telling = words.filter(({ surface }) => !stopWords.has(surface));
   const unique = new Map(
