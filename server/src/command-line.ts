@@ -1,7 +1,8 @@
+import { errorText } from '#core/error-text.js';
 import { nearestName } from './commands/options/nearest-name.js';
 import { CommandError } from './commands/terminal/command-error.js';
 import { OpenSearchError } from './retrieval/opensearch/opensearch-error.js';
-import { UnavailableError } from './unavailable-error.js';
+import { OtherVersionError, UnavailableError } from './unavailable-error.js';
 import { readVersion } from './version.js';
 
 type Command = (words: readonly string[]) => Promise<void>;
@@ -77,9 +78,12 @@ async function runCommand([command, ...words]: readonly string[]): Promise<void>
   );
 }
 
+/** Errors whose message says what to do. */
+const sentences = [CommandError, OpenSearchError, OtherVersionError];
+
 /** What the operator can correct is one sentence; anything else is a fault of ours and keeps its stack. */
 function describeFault(error: unknown): string {
-  if (error instanceof CommandError || error instanceof OpenSearchError) return error.message;
+  if (sentences.some((known) => error instanceof known)) return errorText(error);
   if (error instanceof UnavailableError) {
     return `The database failed (${error.message}): see that this account may read and write it and its disk has room, or choose another with --data or --database-url.`;
   }

@@ -10,3 +10,8 @@ export class UnavailableError extends Error {
 export class UnwritableError extends UnavailableError {
   override readonly name = 'UnwritableError';
 }
+
+/** What is stored is not as this version of the server stores it. The message is a sentence that says what to do. */
+export class OtherVersionError extends UnavailableError {
+  override readonly name = 'OtherVersionError';
+}

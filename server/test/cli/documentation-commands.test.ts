@@ -12,6 +12,7 @@ import { keysHelp } from '../../src/commands/keys.js';
 import { reportHelp } from '../../src/commands/report.js';
 import { searchHelp } from '../../src/commands/search.js';
 import { serveHelp } from '../../src/commands/serving/serve-help.js';
+import { openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { TestSite } from '../crawl/test-site.js';
 import { docsFolder } from '../http/test-server.js';
@@ -75,6 +76,17 @@ describe('a documentation that was indexed', () => {
     assert.deepEqual([code, output], [1, '']);
     assert.match(errors, /^No pages were found in \S+: put files into it that end in \.md/m);
     assert.match((await run('index', docsFolder)).output, /, 0 pages newly parsed/);
+  });
+
+  it('is told as that of another version where it cannot be read', async () => {
+    const own = await temporaryFolder();
+    await runCommand(['index', docsFolder, '--data', own]);
+    const database = await openDatabase(own);
+    await database.execute("UPDATE pages SET page = '{}'");
+    await database.close();
+    const { code, errors } = await runCommand(['search', 'text', '--data', own]);
+    assert.equal(code, 1);
+    assert.match(errors, /^\/\S* was stored by another version .* read again\.\n$/);
   });
 
   it('leaves a server nothing to parse', async () => {

@@ -1,7 +1,7 @@
 import type { Documentation } from '../../content/documentation.js';
 import { orderPaths } from '../../content/navigation/navigation.js';
 import type { KnownPage, PageReference } from '../../content/page.js';
-import { UnavailableError } from '../../unavailable-error.js';
+import { OtherVersionError } from '../../unavailable-error.js';
 import type { Database, StatementRunner } from '../database/database.js';
 import {
   type Generation,
@@ -182,7 +182,7 @@ export class DocumentationStore {
    * The current state; `undefined` before the first was published, and while another takes its place.
    *
    * @param known - pages as they were read before: those that did not change stay the same objects.
-   * @throws UnavailableError where it was stored by another version, in a form that this one does not know.
+   * @throws OtherVersionError where it was stored by another version, in a form that this one does not know.
    */
   async read(known?: KnownPages): Promise<PublishedDocumentation | undefined> {
     const found = await this.#readSite();
@@ -193,8 +193,8 @@ export class DocumentationStore {
     for (const path of orderPaths(site.navigation, stored.keys())) {
       const page = stored.get(path);
       if (!page) {
-        throw new UnavailableError(
-          `${path} was stored by another version of the server, or is damaged: run the newest version everywhere, and have the documentation read again`,
+        throw new OtherVersionError(
+          `${path} was stored by another version of the server, or is damaged: run the newest version everywhere, and have the documentation read again.`,
         );
       }
       pages.set(path, page);

@@ -172,7 +172,7 @@ onEachDatabase('documentation that servers share', (open) => {
     await store.publish(published);
     await database.execute("UPDATE pages SET page = '{}' WHERE path = '/a'");
     await assert.rejects(store.read(), {
-      name: 'UnavailableError',
+      name: 'OtherVersionError',
       message: /^\/a was stored by another version of the server, or is damaged: run the newest/,
     });
     await store.publish(published);
