@@ -133,7 +133,7 @@ function readAction(
   );
 }
 
-/** A key of one project's id and another's domain would open neither. One of a project to come opens nothing yet. */
+/** A key of one project's id and another's domain would open neither. One that there is no project for may be a slip. */
 async function requirePair(
   projects: ProjectStore,
   { domain, project }: { domain: string; project: string },
@@ -141,7 +141,7 @@ async function requirePair(
   const found = (await projects.find({ id: project })) ?? (await projects.find({ domain }));
   if (!found) {
     writeWarning(
-      `There is no project ${project} with the domain ${domain}: until there is, the key opens nothing. See "projects list" for those there are.`,
+      `The database has no project ${project} with the domain ${domain}: see "projects list" for those it has. The key opens nothing unless a server serves that.`,
     );
     return;
   }

@@ -59,13 +59,13 @@ describe('keys create', () => {
     assert.match(listed.output, / https:\/\/docs\.example\.com,http:\/\/localhost:3000 +-\n/);
   });
 
-  it('says that a key opens nothing while there is no such project', async () => {
+  it('says that the database has no such project', async () => {
     const pair = ['--domain', 'acne', '--project', 'acne-docs'];
     const words = ['keys', 'create', '--kind', 'admin', ...pair, '--data', data];
     const { code, output, errors } = await runCommandHere(words);
     assert.equal(code, 0);
     assert.match(output, /^svc_\S+\n$/);
-    assert.match(errors, /^There is no project acne-docs with the domain acne: until there is,/);
+    assert.match(errors, /^The database has no project acne-docs with the domain acne: see /);
   });
 
   const mistakes: { name: string; words: string[]; message: RegExp }[] = [

@@ -110,7 +110,7 @@ describe('the endpoint of the Model Context Protocol', () => {
     for (const page of ['//b.example/styling', '/nowhere', 'http://[', '../../docs.json', '']) {
       const { isError, texts } = await call('read_page', { page });
       assert.equal(isError, page !== '', page);
-      if (isError) assert.deepEqual(texts, ['There is no such page. Search for it.']);
+      if (isError) assert.deepEqual(texts, ['There is no such page here. Give a path, or search.']);
     }
     await client.close();
   });

@@ -96,7 +96,8 @@ function describeServer({ documentation, report }: McpRequest): McpServer {
     ({ page }) =>
       guarded(async () => {
         const text = await readPage(documentation, page);
-        if (text === undefined) throw new ToolProblem('There is no such page. Search for it.');
+        if (text === undefined)
+          throw new ToolProblem('There is no such page here. Give a path, or search.');
         return [text];
       }),
   );
