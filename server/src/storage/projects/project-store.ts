@@ -162,7 +162,7 @@ export class ProjectStore {
 
 /** Tables of what a documentation consists of, of how well it was searched, and of who asked, with all they asked. */
 const ofDomain = [
-  ...['pages', 'generations', 'index_parts', 'index_generations', 'embeddings'],
+  ...['pages', 'generations', 'index_generations', 'index_parts', 'embeddings'],
   ...[
     'asset_parts',
     'assets',
