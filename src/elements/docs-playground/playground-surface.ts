@@ -211,7 +211,7 @@ export class PlaygroundSurface {
 
   /** With the secrets as they are shown: what is masked is copied masked. */
   async #copy(): Promise<void> {
-    // What is said again has to be gone in between.
+    // Screen readers say the same again only where it was gone in between.
     this.#copying = undefined;
     this.#renderNow();
     try {

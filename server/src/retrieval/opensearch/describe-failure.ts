@@ -82,7 +82,7 @@ export function describeRefusal({ address, status, body, isSearch }: Refusal): O
   );
 }
 
-/** An index that was there is gone: nothing but a start looks for it again. */
+/** An index that was there is gone, and comes back with a start, or with the next change of a page. */
 export function describeLoss({ address, index }: { address: string; index: string }) {
   return new OpenSearchError(
     `OpenSearch at ${address} has lost ${index}: start this server again, which builds it anew.`,

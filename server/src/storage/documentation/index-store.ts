@@ -74,7 +74,7 @@ export class IndexStore {
     // Another process may build this state at the same time out of an index of its own: its bytes differ.
     const begun = `${new Date().toISOString()} ${randomUUID()}`;
     const parts = Array.from({ length: Math.ceil(bytes.length / partBytes) }, (_, number) => ({
-      // Another one may be there of a release before, which inserts them one by one.
+      // A server of an earlier release, which inserts its parts one by one, may have been faster.
       sql: `INSERT INTO index_parts (domain, generation, number, data) VALUES (?, ?, ?, ?)
         ON CONFLICT (domain, generation, number) DO NOTHING`,
       args: [domain, generation, number, new Uint8Array()],
