@@ -141,7 +141,7 @@ async function requirePair(
   const found = (await projects.find({ id: project })) ?? (await projects.find({ domain }));
   if (!found) {
     writeWarning(
-      `The database has no project ${project} with the domain ${domain}: see "projects list" for those it has. The key opens nothing unless a server serves that.`,
+      `The database has no project ${project} with the domain ${domain}: see "projects list" for those it has. The key opens nothing unless a server serves that pair.`,
     );
     return;
   }

@@ -110,7 +110,7 @@ describe('the endpoint of the Model Context Protocol', () => {
     for (const page of ['//b.example/styling', '/nowhere', 'http://[', '../../docs.json', '']) {
       const { isError, texts } = await call('read_page', { page });
       assert.equal(isError, page !== '', page);
-      if (isError) assert.deepEqual(texts, ['There is no such page here. Give a path, or search.']);
+      if (isError) assert.deepEqual(texts, ['There is no such page here. Search, or give a path.']);
     }
     await client.close();
   });

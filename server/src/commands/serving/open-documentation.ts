@@ -224,7 +224,7 @@ async function openStored({
 }: OpenStoredOptions): Promise<OpenedDocumentation> {
   const published = await store.read().catch((error: unknown) => {
     throw new CommandError(
-      `The documentation in the database cannot be read: ${errorText(error)}.`,
+      `The documentation in the database cannot be read: ${errorText(error).replace(/\.$/, '')}.`,
       {
         cause: error,
       },

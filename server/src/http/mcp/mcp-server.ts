@@ -97,7 +97,7 @@ function describeServer({ documentation, report }: McpRequest): McpServer {
       guarded(async () => {
         const text = await readPage(documentation, page);
         if (text === undefined)
-          throw new ToolProblem('There is no such page here. Give a path, or search.');
+          throw new ToolProblem('There is no such page here. Search, or give a path.');
         return [text];
       }),
   );

@@ -13,7 +13,7 @@ import type { SessionNeeds } from './session.js';
 export interface StreamSessionNeeds extends SessionNeeds {
   /** Milliseconds between signs of life while the job has nothing to say. */
   heartbeat: number;
-  /** Ends all streams, as the server does; clients read on from the last event. */
+  /** Ends all streams when the server stops; clients read on from the last event. */
   stopping?: AbortSignal | undefined;
 }
 
