@@ -64,6 +64,19 @@ describe('the forms and files of a body', () => {
     expect((await page.send({ status: 201 })).body).to.not.include('pixels');
   });
 
+  it('offer the alternatives of a file again once it is taken back', async () => {
+    const file = { type: 'string', format: 'binary' };
+    const image = { anyOf: [file, { type: 'array', items: file }] };
+    const schema = { type: 'object', properties: { image } };
+    const page = await openBody({ 'multipart/form-data': { schema } });
+    await press(page, 'Add image');
+    chooseFile(page.field('image'), new File(['pixels'], 'cat.png'));
+    await until(() => page.snippet.includes('cat.png'));
+    await press(page, 'Remove image');
+    await press(page, 'Add image');
+    expect(page.field('Kind').localName).to.equal('select');
+  });
+
   it('show the file that is sent where the body was another one in between', async () => {
     const page = await openBody({ 'image/png': {}, 'image/jpeg': {}, 'text/plain': {} });
     const shows = (name: string | undefined) =>
