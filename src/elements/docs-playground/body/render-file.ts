@@ -17,6 +17,6 @@ export function renderFile(
     if (target instanceof HTMLInputElement) view.editor.form.enter(place, target.files?.[0]);
   };
   // Chromium before 138 lists only those files that are there when the list is asked for.
-  return html`<input id=${idOf(place.pointer)} type="file" aria-describedby=${describedBy}
-    aria-invalid=${isInvalid ? 'true' : nothing} .files=${sent.files} @change=${onChange} />${value instanceof File ? renderRemove(shown) : nothing}`;
+  return html`<div class="row"><input id=${idOf(place.pointer)} type="file" aria-describedby=${describedBy}
+    aria-invalid=${isInvalid ? 'true' : nothing} .files=${sent.files} @change=${onChange} />${value instanceof File ? renderRemove(shown) : nothing}</div>`;
 }
