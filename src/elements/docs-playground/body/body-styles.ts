@@ -46,6 +46,7 @@ export const bodyStyles = `
   .row input {
     flex: 1 1 8em;
     inline-size: auto;
+    min-inline-size: 0;
   }
 
   .null {
