@@ -38,6 +38,32 @@ describe('a long answer, laid out only near the screen,', () => {
     style.remove();
   });
 
+  for (const [title, text, last] of [
+    ['plain text', 'word '.repeat(45_000), '.plain'],
+    ['a paragraph of many code spans', '`a\n'.repeat(20_000), '.long'],
+  ] as const) {
+    it(`lays out no ${title} that nobody sees, among the first blocks either`, () => {
+      const style = styled();
+      const answer = new RenderedAnswer().complete(text);
+      answer.container.className = 'markdown';
+      const { children } = answer.container;
+      expect(children.length).to.be.within(3, 100);
+      const piece = answer.query(`${last}:nth-last-child(2)`);
+      expect(getComputedStyle(piece).contentVisibility).to.equal('auto');
+      answer.remove();
+      style.remove();
+    });
+  }
+
+  it('lays out a long paragraph as it comes', () => {
+    const style = styled();
+    const answer = answerOf('A [link](/a) and `code` in some more words of a long paragraph. '.repeat(20));
+    answer.container.className = 'markdown';
+    expect(getComputedStyle(answer.query('.long')).contentVisibility).to.equal('visible');
+    answer.remove();
+    style.remove();
+  });
+
   for (const [title, text] of [
     ['a line of Chinese', '文'.repeat(100_000)],
     ['a line of English', 'word '.repeat(20_000)],
