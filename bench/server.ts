@@ -123,15 +123,16 @@ async function measure({
     return {
       name: options.name,
       searches: await timesOfSearches(server, calm),
-      rebuilding:
-        changing === undefined
-          ? undefined
-          : await whileChanging(changing, () => timesOfSearches(server, calm)),
       most: await mostSearches(server, { queries, seconds: 10 }),
       mostRemembered: await mostSearches(server, { queries: fewQueries, seconds: 10 }),
       overloaded: await searchesUnderOverload(server, { queries, seconds: 10 }),
       firstBytes: await timesToFirstByte(server, 200),
       memory: await memoryOfStalledStreams(server, streamCount),
+      // Last, as the index is still being built again when this has ended.
+      rebuilding:
+        changing === undefined
+          ? undefined
+          : await whileChanging(changing, () => timesOfSearches(server, calm)),
     };
   } finally {
     await server.stop();
@@ -225,7 +226,7 @@ ${table(resultRows())}
 
 Searches come at random moments, 100 a second on average; for the most, twenty clients ask as fast as they are
 answered, and four hundred show what becomes of too many. No query comes twice while it is remembered, but where that
-is said. The index is built again as a page changes every five seconds. Answers are written by a stand-in for a model as fast as they are read; those of stalled readers, who
+is said. After all else, the index is built again as a page changes every five seconds. Answers are written by a stand-in for a model as fast as they are read; those of stalled readers, who
 take the first bytes and no more, are 1 MB. The time to the first byte includes finding the passages and asking the model.
 `;
 }

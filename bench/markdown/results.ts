@@ -162,7 +162,7 @@ ${[...results.updates.keys()].map((size) => detailsOf(size, results)).join('\n')
 - All use the same style sheet and a column of 420 pixels. Streamdown brings utility classes that have no
   rules there, and shows code without its highlighter, which is another package.
 - Updates are timed and nodes counted in runs of their own. An update is timed with the style and layout
-  that follow it, in its best of three rounds.
+  that follow it, in its best of five rounds.
 - A run that takes more than ${longestRun.chunk} seconds, or ${longestRun.frame} of frames, is given up: \`over 100 (41 %)\` has
   cost 100 times what the floor takes for the whole answer when 41 % of it was shown. Longer answers are then
   not tried.

@@ -14,7 +14,7 @@ export interface UpdateResults {
 /** By size of the answer. */
 export type UpdateSurveyResults = ReadonlyMap<number, ReadonlyMap<ContestantName, UpdateResults>>;
 
-const rounds = 3;
+const rounds = 5;
 
 /** Looks at every update, a flush a chunk, in runs whose cost does not count. */
 export async function surveyUpdates(
