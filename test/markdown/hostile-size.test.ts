@@ -57,7 +57,9 @@ describe('a long answer, laid out only near the screen,', () => {
 
   it('lays out a long paragraph as it comes', () => {
     const style = styled();
-    const answer = answerOf('A [link](/a) and `code` in some more words of a long paragraph. '.repeat(20));
+    const answer = answerOf(
+      'A [link](/a) and `code` in some more words of a long paragraph. '.repeat(20),
+    );
     answer.container.className = 'markdown';
     expect(getComputedStyle(answer.query('.long')).contentVisibility).to.equal('visible');
     answer.remove();
