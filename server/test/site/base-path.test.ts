@@ -106,6 +106,13 @@ describe('a site below a path', () => {
     }
   });
 
+  it('has the text of all pages compressed, as at the root', async () => {
+    for (const path of ['/llms-full.txt', `${basePath}/llms-full.txt`]) {
+      const { headers } = await open(path);
+      assert.equal(headers.get('content-encoding'), 'gzip', path);
+    }
+  });
+
   it('has the same policy, which names this origin alone', async () => {
     const policy = (await open(`${basePath}/`)).headers.get('content-security-policy') ?? '';
     assert.match(policy, /script-src 'self'; .*connect-src 'self'/);
