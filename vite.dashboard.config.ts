@@ -17,6 +17,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Nothing inline: the policy of the page allows none of it.
     assetsInlineLimit: 0,
+    // Parts that load later would ask for the styles again, at the root of the host.
+    cssCodeSplit: false,
     modulePreload: false,
   },
 });

@@ -53,6 +53,23 @@ describe('a plot', () => {
     await until(() => said() === '');
   });
 
+  it('has room for its numbers, however large they are', async () => {
+    const { view } = place(async () => drawPlot);
+    const addresses = { answered: '/', unsure: '/', unanswered: '/', failed: '/' };
+    const start = '2026-11-20T00:00:00.000Z';
+    const numbers = { answered: 2_400_000, unsure: 0, unanswered: 0, failed: 0, down: 12_345 };
+    const steps = [{ ...numbers, start, addresses, downAddress: '/' }];
+    view.data = { name: 'outcomes', step: 'week', steps };
+    const bars = await until(() => view.querySelector('svg.plot .series-answered'));
+    const drawn = bars.closest('svg') ?? bars;
+    const { left } = drawn.getBoundingClientRect();
+    for (const label of drawn.querySelectorAll('text')) {
+      expect(label.getBoundingClientRect().left, textOf(label)).to.be.at.least(left);
+    }
+    const titles = [...drawn.querySelectorAll('title')].map(textOf);
+    expect(titles.join()).to.contain('2,400,000').and.to.contain('12,345 not helpful');
+  });
+
   it('can be asked for again when it did not come, and gives the focus to what follows it', async () => {
     const replies: Load[] = [
       () => Promise.reject(new TypeError('It cannot be loaded.')),

@@ -30,6 +30,10 @@ onEachServer('the dashboard', (startServer) => {
     context,
   }) => {
     const complaints = await noteComplaints(page);
+    // Nothing else of this host leads to the server, as behind a proxy.
+    const isElsewhere = ({ origin, pathname }: URL) =>
+      origin === server.origin && !pathname.startsWith(`${basePath}/`);
+    await page.route(isElsewhere, (route) => route.abort());
     const heading = (name: string) => page.getByRole('heading', { name, exact: true });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
 

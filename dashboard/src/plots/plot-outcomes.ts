@@ -2,6 +2,7 @@ import { barY, dot, type Markish } from '@observablehq/plot';
 import { outcomes } from '../api/conversations.js';
 import { outcomeWords } from '../parts/conversation-words.js';
 import { fillOf } from '../parts/series-patterns.js';
+import { count, shortCount } from '../parts/written-number.js';
 import { stepName } from '../parts/written-span.js';
 import type { OutcomesData } from './plot-data.js';
 import { plotFrame } from './plot-frame.js';
@@ -32,14 +33,14 @@ export function plotOutcomes({ steps, step }: OutcomesData, width: number): SVGS
     dot(down, {
       ...{ x: 'start', y: 'down', symbol: 'triangle', rotate: 180, r: 4.5 },
       href: 'downAddress',
-      title: ({ start, down: count }: OutcomesData['steps'][number]) =>
-        `${stepName(start, step)}: ${count} not helpful`,
+      title: ({ start, down }: OutcomesData['steps'][number]) =>
+        `${stepName(start, step)}: ${count(down)} not helpful`,
       ...{ fill: 'currentColor', className: 'series series-down' },
     }),
   ];
   return plotFrame({
     ...{ starts: steps.map(({ start }) => start), step, width, marks },
-    tickFormat: (value) => (Number.isInteger(value) ? String(value) : ''),
+    tickFormat: (value) => (Number.isInteger(value) ? shortCount(value) : ''),
     y: { domain: [0, highest] },
   });
 }
@@ -53,11 +54,11 @@ function barsOf(
   const below = outcomes.slice(0, index);
   const bars = steps.flatMap((each): Bar[] => {
     const { start, addresses } = each;
-    const count = each[outcome];
-    if (count === 0) return [];
+    const many = each[outcome];
+    if (many === 0) return [];
     const from = below.reduce((sum, other) => sum + each[other], 0);
-    const title = `${stepName(start, step)}: ${count} ${outcomeWords[outcome].name.toLowerCase()}`;
-    return [{ start, from, to: from + count, address: addresses[outcome], title }];
+    const title = `${stepName(start, step)}: ${count(many)} ${outcomeWords[outcome].name.toLowerCase()}`;
+    return [{ start, from, to: from + many, address: addresses[outcome], title }];
   });
   return { bars, outcome };
 }

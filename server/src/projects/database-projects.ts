@@ -14,6 +14,7 @@ import type { Stores } from '../storage/stores/open-stores.js';
 import { UnavailableError } from '../unavailable-error.js';
 import { LoadedDocumentation, memoryOf, sectionsBetween } from './loaded-documentation.js';
 import type {
+  LocatedSite,
   Place,
   ServedDocumentation,
   ServedProject,
@@ -86,17 +87,16 @@ export class DatabaseProjects implements ServedProjects {
     return project && this.#serve(project);
   }
 
-  async locate({
-    host,
-    pathname,
-  }: SiteRequest): Promise<{ project: ServedProject; place: Place } | undefined> {
+  async locate({ host, pathname }: SiteRequest): Promise<LocatedSite | undefined> {
     const domain = this.#domainIn(pathname);
-    const place = domain === undefined ? 'host' : 'path';
-    const project = await this.find(
+    if (domain === undefined) {
       // With a dot at its end a host is the same, and no search domain of the reader's network is tried.
-      domain === undefined ? { host: host.replace(/\.$/, '') } : { domain },
-    );
-    return project && { project, place };
+      const project = await this.find({ host: host.replace(/\.$/, '') });
+      return project && { project, place: 'host', pathname };
+    }
+    const project = await this.find({ domain });
+    const whole = this.basePath + this.#innerPath(pathname);
+    return project && { project, place: 'path', pathname: whole };
   }
 
   placeOf(domain: string, pathname: string): Place {
@@ -108,9 +108,10 @@ export class DatabaseProjects implements ServedProjects {
   }
 
   routedPath(pathname: string): string {
-    const inner = routedPath(pathname, this.basePath);
     const domain = this.#domainIn(pathname);
-    const path = domain === undefined ? undefined : pathBelow(inner, sitePathOf(domain));
+    if (domain === undefined) return routedPath(pathname, this.basePath);
+    const inner = this.#innerPath(pathname);
+    const path = pathBelow(inner, sitePathOf(domain));
     // The dashboard is the server's: below the path of a site there are only pages of that name.
     return path === undefined || pathBelow(path, '/admin') !== undefined ? inner : path;
   }
@@ -130,8 +131,12 @@ export class DatabaseProjects implements ServedProjects {
 
   /** The domain that a path names, if it names one. */
   #domainIn(pathname: string): string | undefined {
-    const inner = pathBelow(pathname, this.basePath) ?? pathname;
-    return /^\/sites\/([\w.-]+)(?:\/|$)/.exec(inner)?.[1];
+    return /^\/sites\/([\w.-]+)(?:\/|$)/.exec(this.#innerPath(pathname))?.[1];
+  }
+
+  /** Without the base path, which a proxy may have taken away. */
+  #innerPath(pathname: string): string {
+    return pathBelow(pathname, this.basePath) ?? pathname;
   }
 
   /** As it is in the database; while that is away, as it was. */

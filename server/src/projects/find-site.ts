@@ -26,5 +26,6 @@ export async function findSiteAt(
   const documentation = await documentationFor(opened, findReader);
   const { library, domain, siteKey, publishedAt } = documentation;
   const { site, pages } = library;
-  return { ...documentation, model: { site, pages, domain, apiKey: siteKey, publishedAt } };
+  const model = { site, pages, domain, apiKey: siteKey, publishedAt };
+  return { ...documentation, model, pathname: found.pathname };
 }

@@ -56,6 +56,14 @@ export interface SiteRequest {
   pathname: string;
 }
 
+/** The site that a request asks for. */
+export interface LocatedSite {
+  project: ServedProject;
+  place: Place;
+  /** Path of its address, with the base path that a proxy has taken away where it names the project. */
+  pathname: string;
+}
+
 /** The projects that a server serves: one, or all of its database. */
 export interface ServedProjects {
   /** Path below which all of them are served; empty at the root. */
@@ -63,7 +71,7 @@ export interface ServedProjects {
   /** The project of that id or domain. */
   find(name: Exclude<ProjectName, { host: string }>): Promise<ServedProject | undefined>;
   /** The project whose site a request asks for, and how. */
-  locate(request: SiteRequest): Promise<{ project: ServedProject; place: Place } | undefined>;
+  locate(request: SiteRequest): Promise<LocatedSite | undefined>;
   /** How a request of the API for a domain reached the server. */
   placeOf(domain: string, pathname: string): Place;
   /** The domain whose keys say which pages may read responses, where a request names this one. */

@@ -48,7 +48,7 @@ export function singleProject(options: SingleProjectOptions): ServedProjects {
       const isMeant = 'id' in name ? name.id === id : name.domain === domain;
       return isMeant ? project : undefined;
     },
-    locate: async () => ({ project, place: 'host' }),
+    locate: async ({ pathname }) => ({ project, place: 'host', pathname }),
     placeOf: () => 'host',
     domainOf: () => domain,
     routedPath: (pathname) => routedPath(pathname, basePath),

@@ -30,6 +30,8 @@ export type ReaderSession = 'signed-in' | 'signed-out';
 /** A site as one request sees it. */
 export interface ServedSite {
   model: SiteModel;
+  /** Path that is asked for; with the base path, unless a proxy has taken it away. */
+  pathname: string;
   /** Folder of the documentation, for the images beside the pages; `undefined` when there is none. */
   folder: string | undefined;
   /** Where its generator has more of them. */

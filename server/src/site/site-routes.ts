@@ -80,9 +80,8 @@ interface Visit
 }
 
 async function serveSite(context: Context, visit: Visit): Promise<Response> {
-  const { model } = visit;
+  const { model, pathname } = visit;
   const { basePath = '' } = model.site;
-  const { pathname } = new URL(context.req.url);
   if (basePath && pathname === basePath) return leadTo(context, `${basePath}/`, 308);
   for (const path of readingsOf(pathname, basePath)) {
     const page = await servePage(context, { visit, path: decodedText(path) });
@@ -96,7 +95,7 @@ async function serveSite(context: Context, visit: Visit): Promise<Response> {
       })) ?? (await serveText(context, { visit, path: decodedText(path) }));
     if (found) return kept(found, visit);
   }
-  return kept(leadFromSite(context, model) ?? (await missing(context, visit)), visit);
+  return kept(leadFromSite(context, visit) ?? (await missing(context, visit)), visit);
 }
 
 /**
@@ -117,8 +116,7 @@ function findReaderIn(context: Context, { readerOf }: Visit) {
 
 /** Pages that are on another server are here for machines alone. */
 async function serveElsewhere(context: Context, visit: Visit): Promise<Response> {
-  const { model, origin } = visit;
-  const { pathname } = new URL(context.req.url);
+  const { model, origin, pathname } = visit;
   for (const reading of readingsOf(pathname, model.site.basePath ?? '')) {
     const path = decodedText(reading);
     if (model.pages.has(path) && !prefersMarkdown(context)) continue;
@@ -204,8 +202,9 @@ async function servePage(
  * Results name pages by their paths on the published site: where that is below another path than here,
  * those that are opened on this server lead to its own pages.
  */
-function leadFromSite(context: Context, { site, pages }: SiteModel): Response | undefined {
-  const path = meantPath(pagePathOf(new URL(context.req.url).pathname, site), pages);
+function leadFromSite(context: Context, { model, pathname }: Visit): Response | undefined {
+  const { site, pages } = model;
+  const path = meantPath(pagePathOf(pathname, site), pages);
   return path === undefined ? undefined : leadTo(context, pageLink(site, path), 302);
 }
 
@@ -224,9 +223,9 @@ const policyHeader = 'content-security-policy';
 const pageHeaders = { ...siteHeaders, 'content-type': 'text/html; charset=utf-8' };
 
 /** A page for people, a problem for programs. */
-async function missing(context: Context, { model, session }: Visit): Promise<Response> {
+async function missing(context: Context, visit: Visit): Promise<Response> {
+  const { model, session, pathname } = visit;
   if (!context.req.header('accept')?.includes('text/html')) return notFound().toResponse();
-  const { pathname } = new URL(context.req.url);
   const { renderNotFoundView } = await import('./page-view.js');
   const body = await toText(renderNotFoundView(model, { here: pathname, session }));
   return new Response(body, {

@@ -23,7 +23,8 @@ function ownAddresses(text: string): string[] {
   return found.map(([, address = '']) => address);
 }
 
-for (const basePath of ['', '/docs']) {
+// The last one is the hardest: the widget's files lie in a folder of that name as well.
+for (const basePath of ['', '/docs', '/docs-assistant']) {
   describe(`projects without a host${basePath && `, below ${basePath}`}`, () => {
     let server: ProjectsServer;
     let keys: Record<'acme' | 'beta', string>;
@@ -52,6 +53,22 @@ for (const basePath of ['', '/docs']) {
       }
       assert.equal((await server.open(place)).headers.get('location'), `${place}/`);
       assert.equal((await server.open(`${place}/nowhere`)).status, 404);
+    });
+
+    it('are the same where the proxy takes the base path away', async () => {
+      for (const path of [
+        ...['/', '/setup', '/setup.md', '/kettle.svg', '/llms.txt', '/openapi.json'],
+        ...['/_site/base.css', '/docs-assistant/docs-assistant.js'],
+      ]) {
+        const whole = await server.open(place + path);
+        const stripped = await server.open(`/sites/acme${path}`);
+        assert.deepEqual([whole.status, stripped.status], [200, 200], path);
+        assert.equal(await stripped.text(), await whole.text(), path);
+      }
+      const { headers } = await server.open('/sites/acme');
+      assert.equal(headers.get('location'), `${place}/`);
+      const missing = await server.open('/sites/acme/nowhere');
+      assert.equal(missing.status, 404);
     });
 
     it('say where they are published, and are not left for it', async () => {

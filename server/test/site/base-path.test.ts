@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isRecord } from '../../../src/core/record.js';
+import { endpoints } from '../../src/http/endpoints/endpoints.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { startTestServer, type TestServer } from '../http/test-server.js';
 import { openLibrary } from '../library/open-library.js';
@@ -96,6 +97,20 @@ describe('a site below a path', () => {
   it('says where the API is in its description, too', async () => {
     const body: unknown = await (await open(`${basePath}/openapi.json`)).json();
     assert.deepEqual(isRecord(body) && body.servers, [{ url: basePath }]);
+  });
+
+  it('has every endpoint of the API', async () => {
+    for (const { path } of endpoints) {
+      const { status } = await fetch(server.url + basePath + path, { method: 'PUT' });
+      assert.equal(status, 405, path);
+    }
+  });
+
+  it('has the text of all pages compressed, as at the root', async () => {
+    for (const path of ['/llms-full.txt', `${basePath}/llms-full.txt`]) {
+      const { headers } = await open(path);
+      assert.equal(headers.get('content-encoding'), 'gzip', path);
+    }
   });
 
   it('has the same policy, which names this origin alone', async () => {

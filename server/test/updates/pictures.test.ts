@@ -59,7 +59,10 @@ function pictured(test: TestContext, { pictures }: Stores): Promise<void> {
 }
 
 it('an update has pictures of the new home page, light and dark', { skip }, async (test) => {
-  const server = await startProjectsServer({ browser: { path: browser }, basePath: '/docs' });
+  const server = await startProjectsServer({
+    browser: { path: browser },
+    basePath: '/docs-assistant',
+  });
   test.after(() => server.stop());
   await server.make({ domain: 'acme', files: { 'index.md': '# Home\n' } });
   const client = await UpdateClient.of(server, 'acme');
@@ -72,7 +75,7 @@ it('an update has pictures of the new home page, light and dark', { skip }, asyn
   const record = await client.status(id);
   const { screenshot, screenshotLight, screenshotDark } = record;
   assert.equal(screenshot, screenshotLight);
-  assert.match(screenshotDark ?? '', /\/docs\/-\/pictures\/[\w-]{32}\.png$/);
+  assert.match(screenshotDark ?? '', /\/docs-assistant\/-\/pictures\/[\w-]{32}\.png$/);
   const light = firstPixel(await pictureOf(screenshotLight));
   const dark = firstPixel(await pictureOf(screenshotDark));
   assert.ok(Math.min(...light) > 200 && Math.max(...dark) < 80, `${light}; ${dark}`);

@@ -60,10 +60,11 @@ export const listenedAddress = z
     'is no address: give one such as 127.0.0.1, or 0.0.0.0 for all of this machine.',
   );
 
-/** A name of the API's paths. */
+/** A name of the API's paths; clients resolve `.` and `..` wherever they stand in one. */
 export const identifier = z
   .string()
-  .regex(/^[\w.-]{1,100}$/, 'may hold letters, digits, ".", "-" and "_" only.');
+  .regex(/^[\w.-]{1,100}$/, 'may hold letters, digits, ".", "-" and "_" only.')
+  .refine((given) => !/^\.+$/.test(given), 'may not consist of "." alone.');
 
 /** The address of a site to read. */
 export const siteAddress = z.string().transform((given, context) => {

@@ -117,13 +117,10 @@ export function readChange(
   };
 }
 
-/** `.` and `..` are resolved by clients wherever they stand in a path. */
 function readIdentifier(name: string, given: string): string {
   const read = identifier.safeParse(given);
-  if (read.success && !/^\.+$/.test(given)) return given;
-  throw new CommandError(
-    `${name} ${given || '""'} ${read.error?.issues[0]?.message ?? 'may not consist of "." alone.'}`,
-  );
+  if (read.success) return given;
+  throw new CommandError(`${name} ${given || '""'} ${read.error.issues[0]?.message}`);
 }
 
 function readName(given: string | undefined): string | undefined {

@@ -99,7 +99,7 @@ async function namedOrigins(
   const site = await findSiteAt({ host, pathname }, projects, findReader);
   if (!site || site.isElsewhere) throw notFound();
   const { model } = site;
-  for (const path of readingsOf(pathname, model.site.basePath ?? '')) {
+  for (const path of readingsOf(site.pathname, model.site.basePath ?? '')) {
     const page = findOperationPage(model, decodedText(path));
     const { operation } = page ? await playgroundAccess(model.site, page, findReader) : {};
     if (operation) return serverOriginsOf(operation.document);
