@@ -1,3 +1,5 @@
+import { whileConnected } from '../../../controllers/while-connected.js';
+import { LatestInput } from '../../../dom/input/latest-input.js';
 import { isPassingTouch } from '../../../dom/input/passing-touch.js';
 import { isTextSelected } from '../../../dom/page/is-text-selected.js';
 import type { AssistantHost } from '../host/assistant-host.js';
@@ -14,11 +16,14 @@ export class PageOffers {
   #selection: SelectionOffer | undefined;
   #code: CodeOffer | undefined;
   readonly #loading = new Set<string>();
+  /** A caret has come to the page before most selections: what makes these is known by then. */
+  readonly #latest = new LatestInput();
 
   /** @param root - what the buttons are put into. */
   constructor(host: AssistantHost, root: HTMLElement) {
     this.#host = host;
     this.#root = root;
+    whileConnected(host, (signal) => this.#latest.listen(signal));
   }
 
   /** Asks about what the reader has selected, or about the code that has the focus; false without any. */
@@ -35,7 +40,7 @@ export class PageOffers {
   #offerSelection(): void {
     this.#loadOnce('selection', async () => {
       const { SelectionOffer } = await import('./selection-offer.js');
-      this.#selection = new SelectionOffer(this.#host, this.#root);
+      this.#selection = new SelectionOffer(this.#host, { root: this.#root, latest: this.#latest });
     });
   }
 

@@ -1,8 +1,9 @@
 import type { ReactiveController } from 'lit';
 import { SelectionController } from '../../../controllers/selection-controller.js';
+import type { LatestInput } from '../../../dom/input/latest-input.js';
 import { shortcutLabel } from '../../../dom/input/shortcut.js';
 import { nearestAnchor } from '../../../dom/page/element-anchor.js';
-import { startOf } from '../../../dom/page/page-selection.js';
+import { restoreSelection, startOf } from '../../../dom/page/page-selection.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import { OfferButton, type OfferPlace } from './offer-button.js';
 
@@ -15,11 +16,13 @@ export class SelectionOffer implements ReactiveController {
   readonly #selection: SelectionController;
   readonly #button: OfferButton;
   readonly #announcer = document.createElement('span');
+  /** Where the reader was on the page before the assistant took the focus. */
+  #left: Range | undefined;
 
-  /** @param root - what the button is put into. */
-  constructor(host: AssistantHost, root: HTMLElement) {
+  /** @param options.root - what the button is put into. */
+  constructor(host: AssistantHost, { root, latest }: { root: HTMLElement; latest: LatestInput }) {
     this.#host = host;
-    this.#selection = new SelectionController(host);
+    this.#selection = new SelectionController(host, latest);
     const { shadowRoot } = host;
     const onClick = (): unknown => this.accept('selection');
     this.#button = new OfferButton({ shadowRoot, root, onClick });
@@ -27,6 +30,7 @@ export class SelectionOffer implements ReactiveController {
     this.#announcer.role = 'status';
     root.append(this.#announcer);
     host.addController(this);
+    host.addEventListener('docs-assistant:close', () => this.#goBack());
     host.requestUpdate();
   }
 
@@ -42,6 +46,7 @@ export class SelectionOffer implements ReactiveController {
       ...(elementId ? { elementId } : {}),
     });
     this.#selection.dismiss();
+    this.#left = selection.range;
     void this.#host.open({ source });
     return true;
   }
@@ -56,6 +61,11 @@ export class SelectionOffer implements ReactiveController {
     const isTold = place && this.#selection.input === 'keyboard' && shortcut;
     const told = isTold ? `${label}: ${shortcutLabel(shortcut, labels)}` : '';
     if (this.#announcer.textContent !== told) this.#announcer.textContent = told;
+  }
+
+  #goBack(): void {
+    if (this.#left) restoreSelection(this.#left);
+    this.#left = undefined;
   }
 
   #place(): OfferPlace | undefined {
