@@ -2,6 +2,7 @@ import { whileConnected } from '../../../controllers/while-connected.js';
 import { LatestInput } from '../../../dom/input/latest-input.js';
 import { isPassingTouch } from '../../../dom/input/passing-touch.js';
 import { isTextSelected } from '../../../dom/page/is-text-selected.js';
+import { isShown } from '../../../dom/page/place-watch.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import type { CodeOffer } from './code-offer.js';
 import type { SelectionOffer } from './selection-offer.js';
@@ -33,8 +34,18 @@ export class PageOffers {
 
   /** Takes in what the reader does: pointing at `code`, or else selecting. */
   follow(event: Event, code: Element | undefined): void {
+    if (!this.#isFirst(code ? 'codeBlocks' : 'selection')) return;
     if (code && !isPassingTouch(event)) this.#offerCode(event.type, code);
     else if (!code && isTextSelected()) this.#offerSelection();
+  }
+
+  /** Of several on a page that would offer the same, the first that shows does, which the shortcut opens as well. */
+  #isFirst(setting: 'selection' | 'codeBlocks'): boolean {
+    const [first = this.#host] = [...document.querySelectorAll('docs-assistant')].filter(
+      (other) =>
+        other[setting] === this.#host[setting] && isShown(other.parentElement ?? this.#root),
+    );
+    return first === this.#host;
   }
 
   #offerSelection(): void {

@@ -111,4 +111,24 @@ describe('what is offered about a place of the page', () => {
     expect(document.getSelection()?.anchorNode).to.equal(code);
     expect(document.getSelection()?.isCollapsed).to.equal(true);
   });
+
+  it('is offered once where several assistants are on the page, by the first that shows', async () => {
+    const places = [element('div', { hidden: '' }), element('div', {}), element('div', {})];
+    const others = places.map((place) => {
+      const other = document.createElement('docs-assistant');
+      place.append(other);
+      return other;
+    });
+    document.body.prepend(...places);
+    const counts = () =>
+      [...others, page.element].map(
+        (it) => it.shadowRoot?.querySelectorAll('.offer:popover-open').length,
+      );
+    select();
+    await until(() => counts()[1] === 1);
+    main.querySelector('pre')?.focus();
+    await until(() => counts()[1] === 2);
+    expect(counts()).to.deep.equal([0, 2, 0, 0]);
+    for (const place of places) place.remove();
+  });
 });
