@@ -58,7 +58,8 @@ export class SelectionOffer implements ReactiveController {
     const place = this.#place();
     this.#button.update({ label, keyNames: labels, shortcut, place });
     // Who selects with the keyboard sees or hears of no button, unless it is said.
-    const isTold = place && this.#selection.input === 'keyboard' && shortcut;
+    const { current, input } = this.#selection;
+    const isTold = current && input === 'keyboard' && shortcut;
     const told = isTold ? `${label}: ${shortcutLabel(shortcut, labels)}` : '';
     if (this.#announcer.textContent !== told) this.#announcer.textContent = told;
   }
@@ -68,11 +69,14 @@ export class SelectionOffer implements ReactiveController {
     this.#left = undefined;
   }
 
+  /** None where all of the text is scrolled out of the window. */
   #place(): OfferPlace | undefined {
     const { current, input } = this.#selection;
     if (!current) return undefined;
+    const all = current.range.getBoundingClientRect();
+    if (all.bottom < 0 || all.top > innerHeight) return undefined;
     const lines = [...current.range.getClientRects()].filter((line) => line.width > 0);
-    const beside = lines.at(-1) ?? current.range.getBoundingClientRect();
+    const beside = lines.at(-1) ?? all;
     const { direction } = getComputedStyle(elementAt(current.range.endContainer));
     const at = input === 'touch' ? 'end-below-handles' : 'end';
     return { beside, at, isRightToLeft: direction === 'rtl' };

@@ -79,6 +79,16 @@ describe('what is offered about a place of the page', () => {
     await until(() => (offer()?.getBoundingClientRect().top ?? top) >= top + 60);
   });
 
+  it('goes with the selected text that is scrolled away, and comes back with it', async () => {
+    main.append(element('div', { style: 'block-size: 300vh' }));
+    select();
+    await until(offer);
+    scrollTo(0, innerHeight * 2);
+    await until(() => !offer());
+    scrollTo(0, 0);
+    await until(offer);
+  });
+
   it('goes with the focused code that a tab of the page hides', async () => {
     main.querySelector('pre')?.focus();
     await until(codeOffer);
