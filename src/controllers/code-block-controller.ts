@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isPassingTouch } from '../dom/input/passing-touch.js';
 import { lastTabStop } from '../dom/input/tab-stops.js';
 import { codeAround, type PageCode } from '../dom/page/page-code.js';
+import { isShown, PlaceWatch } from '../dom/page/place-watch.js';
 
 /** What the controller asks of its element. */
 export interface CodeBlockHost extends ReactiveControllerHost {
@@ -21,6 +22,8 @@ export class CodeBlockController implements ReactiveController {
   #dismissed: Element | undefined;
   /** What has the focus in the block, or had it before our button. */
   #focused: HTMLElement | undefined;
+  /** A tab of the page may hide the block, and what unfolds may move it. */
+  readonly #place = new PlaceWatch(() => this.#onMoved());
 
   /** @param button - what is shown beside the block; the reader stays with the block while there. */
   constructor(host: CodeBlockHost, button: HTMLElement) {
@@ -55,7 +58,7 @@ export class CodeBlockController implements ReactiveController {
   /** Stops offering the block, and gives the focus back to it. */
   dismiss(): void {
     this.#dismissed = this.#current?.block;
-    this.#current = undefined;
+    this.#take(undefined);
     if (this.#button.matches(':focus')) this.#focused?.focus({ preventScroll: true });
     this.#host.requestUpdate();
   }
@@ -75,7 +78,7 @@ export class CodeBlockController implements ReactiveController {
 
   hostDisconnected(): void {
     this.#connection?.abort();
-    this.#current = undefined;
+    this.#take(undefined);
   }
 
   #onPointed(event: Event): void {
@@ -86,7 +89,19 @@ export class CodeBlockController implements ReactiveController {
     if (found?.block !== this.#dismissed) this.#dismissed = undefined;
     const shown = found && found.block !== this.#dismissed ? found : undefined;
     if (shown?.block === this.#current?.block) return;
-    this.#current = shown;
+    this.#take(shown);
+    this.#host.requestUpdate();
+  }
+
+  #take(code: PageCode | undefined): void {
+    this.#current = code;
+    this.#place.watch(code && { element: code.block, region: code.region });
+  }
+
+  #onMoved(): void {
+    const block = this.#current?.block;
+    // What is hidden loses the focus, which no event tells that the controller listens to.
+    if (block && !isShown(block)) this.#take(undefined);
     this.#host.requestUpdate();
   }
 

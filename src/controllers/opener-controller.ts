@@ -23,7 +23,7 @@ export class OpenerController {
   readonly #root: Element;
   #stoodBack = false;
 
-  /** @param root - holds what the element shows, what opens last; nothing before it has begun. */
+  /** @param root - holds what the element shows: its button, then what opens; nothing before it has begun. */
   constructor(host: Opener, root: Element) {
     this.#host = host;
     this.#root = root;
@@ -39,7 +39,7 @@ export class OpenerController {
     const { shortcut, replaceSearch } = this.#host;
     if (!matchesShortcut(press, shortcut)) return;
     // Nobody would see what opens in a part of the page that does not show, such as one of two headers.
-    if (this.#root.lastElementChild?.checkVisibility() === false) return;
+    if (this.#root.children[1]?.checkVisibility() === false) return;
     if (isTypedIntoPage(press) || this.#otherModal(press)) return;
     if (replaceSearch) this.#take(press);
     else {

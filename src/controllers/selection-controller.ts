@@ -1,8 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { InputKind, LatestInput } from '../dom/input/latest-input.js';
 import { type PageSelection, readPageSelection } from '../dom/page/page-selection.js';
-
-/** How the reader selects, which decides where there is room beside it and who has to be told. */
-export type SelectionInput = 'mouse' | 'touch' | 'keyboard';
+import { PlaceWatch } from '../dom/page/place-watch.js';
 
 /** Follows what the reader has selected on the page, once the selecting itself is done. */
 export class SelectionController implements ReactiveController {
@@ -11,11 +10,15 @@ export class SelectionController implements ReactiveController {
   #selecting = false;
   #current: PageSelection | undefined;
   #dismissed: PageSelection | undefined;
-  /** What selected before this was loaded is not known, but what the reader has at hand. */
-  #input: SelectionInput = matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
+  readonly #latest: LatestInput;
+  #input: InputKind;
+  /** A tab of the page may hide what is selected, and an answer that unfolds may move it. */
+  readonly #place = new PlaceWatch(() => this.#current && this.#read());
 
-  constructor(host: ReactiveControllerHost & { selection: string }) {
+  constructor(host: ReactiveControllerHost & { selection: string }, latest: LatestInput) {
     this.#host = host;
+    this.#latest = latest;
+    this.#input = latest.kind;
     host.addController(this);
   }
 
@@ -24,14 +27,15 @@ export class SelectionController implements ReactiveController {
     return this.#current;
   }
 
-  get input(): SelectionInput {
+  /** What it was made with, which decides where there is room beside it and who has to be told. */
+  get input(): InputKind {
     return this.#input;
   }
 
   /** Stops offering the current selection, until the next one. */
   dismiss(): void {
     this.#dismissed = this.#current;
-    this.#current = undefined;
+    this.#show(undefined);
     this.#host.requestUpdate();
   }
 
@@ -39,7 +43,7 @@ export class SelectionController implements ReactiveController {
     this.#connection = new AbortController();
     const options = { signal: this.#connection.signal, passive: true, capture: true };
     document.addEventListener('selectionchange', () => this.#read(), options);
-    document.addEventListener('pointerdown', (event) => this.#onPointerDown(event), options);
+    document.addEventListener('pointerdown', () => this.#onPointerDown(), options);
     document.addEventListener('keydown', (event) => this.#onKeydown(event), options);
     const done = (): void => this.#onDone();
     // Dragging a selection's handle with a finger sends no event but `selectionchange`.
@@ -59,17 +63,15 @@ export class SelectionController implements ReactiveController {
 
   hostDisconnected(): void {
     this.#connection?.abort();
-    this.#current = undefined;
+    this.#show(undefined);
   }
 
-  #onPointerDown(event: PointerEvent): void {
-    this.#input = event.pointerType === 'touch' ? 'touch' : 'mouse';
+  #onPointerDown(): void {
     this.#selecting = true;
   }
 
   /** With Shift down the selection goes on growing. */
   #onKeydown(event: KeyboardEvent): void {
-    this.#input = 'keyboard';
     this.#selecting = event.shiftKey;
   }
 
@@ -87,15 +89,24 @@ export class SelectionController implements ReactiveController {
     const { selection: regions } = this.#host;
     const found = this.#selecting ? undefined : readPageSelection(regions);
     if (!found && !this.#current) return;
-    const isDismissed = found && this.#dismissed && isSame(found, this.#dismissed);
-    this.#current = isDismissed ? undefined : found;
+    const isDismissed = isSame(found, this.#dismissed);
     if (found && !isDismissed) this.#dismissed = undefined;
+    // What is pressed later, such as the keys that copy it, has selected nothing.
+    if (!isSame(found, this.#current)) this.#input = this.#latest.kind;
+    this.#show(isDismissed ? undefined : found);
     this.#host.requestUpdate();
+  }
+
+  #show(selection: PageSelection | undefined): void {
+    this.#current = selection;
+    this.#place.watch(selection);
   }
 }
 
-function isSame(one: PageSelection, other: PageSelection): boolean {
+function isSame(one: PageSelection | undefined, other: PageSelection | undefined): boolean {
   return (
+    one !== undefined &&
+    other !== undefined &&
     one.text === other.text &&
     one.range.startContainer === other.range.startContainer &&
     one.range.startOffset === other.range.startOffset

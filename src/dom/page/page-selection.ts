@@ -1,9 +1,12 @@
 import { closestMatch } from './closest-match.js';
+import { isShown } from './place-watch.js';
 
 /** Text that the reader selected on the page, and where. */
 export interface PageSelection {
   text: string;
   range: Range;
+  /** What it begins in. */
+  element: Element;
   /** The region of the page that it is in. */
   region: Element;
 }
@@ -13,7 +16,7 @@ const ours = 'docs-assistant, docs-search';
 const editable = `input, textarea, [contenteditable]:not([contenteditable="false"]), ${ours}`;
 
 /**
- * What the reader has selected, provided that it lies within one of the regions.
+ * What the reader has selected, provided that it lies within one of the regions and shows.
  *
  * @param regions - a selector; a selection in a text field or outside the regions does not count.
  */
@@ -25,8 +28,23 @@ export function readPageSelection(regions: string): PageSelection | undefined {
   const text = (selection.toString() || range.toString()).trim();
   const element = elementOf(startOf(range));
   const region = element && closestMatch(element, regions);
-  if (!text || !region || closestMatch(element, editable)) return undefined;
-  return endsInside(range, region) ? { text, range: range.cloneRange(), region } : undefined;
+  if (!text || !region || closestMatch(element, editable) || !isShown(element)) return undefined;
+  return endsInside(range, region)
+    ? { text, range: range.cloneRange(), element, region }
+    : undefined;
+}
+
+/**
+ * Selects again what was selected before a field of ours took the focus, with which browsers forget it: the keyboard
+ * goes on from there. Does nothing where the reader has been elsewhere since, or where it is gone.
+ */
+export function restoreSelection(range: Range): void {
+  const selection = document.getSelection();
+  if (!selection?.isCollapsed || range.collapsed) return;
+  const caret = selection.rangeCount > 0 && elementOf(startOf(selection.getRangeAt(0)));
+  if (caret && !closestMatch(caret, ours)) return;
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  selection.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
 }
 
 /** The node that a range begins with. */

@@ -94,7 +94,9 @@ function prepareMenu(button, navigation) {
     toggle(button.getAttribute('aria-expanded') !== 'true');
   });
   document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || button.getAttribute('aria-expanded') !== 'true') return;
+    // What closes above the menu takes it.
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (button.getAttribute('aria-expanded') !== 'true') return;
     toggle(false);
     button.focus();
   });

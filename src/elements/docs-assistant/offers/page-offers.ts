@@ -1,5 +1,8 @@
+import { whileConnected } from '../../../controllers/while-connected.js';
+import { LatestInput } from '../../../dom/input/latest-input.js';
 import { isPassingTouch } from '../../../dom/input/passing-touch.js';
 import { isTextSelected } from '../../../dom/page/is-text-selected.js';
+import { isShown } from '../../../dom/page/place-watch.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import type { CodeOffer } from './code-offer.js';
 import type { SelectionOffer } from './selection-offer.js';
@@ -14,11 +17,14 @@ export class PageOffers {
   #selection: SelectionOffer | undefined;
   #code: CodeOffer | undefined;
   readonly #loading = new Set<string>();
+  /** A caret has come to the page before most selections: what makes these is known by then. */
+  readonly #latest = new LatestInput();
 
   /** @param root - what the buttons are put into. */
   constructor(host: AssistantHost, root: HTMLElement) {
     this.#host = host;
     this.#root = root;
+    whileConnected(host, (signal) => this.#latest.listen(signal));
   }
 
   /** Asks about what the reader has selected, or about the code that has the focus; false without any. */
@@ -28,14 +34,24 @@ export class PageOffers {
 
   /** Takes in what the reader does: pointing at `code`, or else selecting. */
   follow(event: Event, code: Element | undefined): void {
+    if (!this.#isFirst(code ? 'codeBlocks' : 'selection')) return;
     if (code && !isPassingTouch(event)) this.#offerCode(event.type, code);
     else if (!code && isTextSelected()) this.#offerSelection();
+  }
+
+  /** Of several on a page that would offer the same, the first that shows does, which the shortcut opens as well. */
+  #isFirst(setting: 'selection' | 'codeBlocks'): boolean {
+    const [first = this.#host] = [...document.querySelectorAll('docs-assistant')].filter(
+      (other) =>
+        other[setting] === this.#host[setting] && isShown(other.parentElement ?? this.#root),
+    );
+    return first === this.#host;
   }
 
   #offerSelection(): void {
     this.#loadOnce('selection', async () => {
       const { SelectionOffer } = await import('./selection-offer.js');
-      this.#selection = new SelectionOffer(this.#host, this.#root);
+      this.#selection = new SelectionOffer(this.#host, { root: this.#root, latest: this.#latest });
     });
   }
 

@@ -1,8 +1,9 @@
 import type { ReactiveController } from 'lit';
 import { SelectionController } from '../../../controllers/selection-controller.js';
+import type { LatestInput } from '../../../dom/input/latest-input.js';
 import { shortcutLabel } from '../../../dom/input/shortcut.js';
 import { nearestAnchor } from '../../../dom/page/element-anchor.js';
-import { startOf } from '../../../dom/page/page-selection.js';
+import { restoreSelection, startOf } from '../../../dom/page/page-selection.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import { OfferButton, type OfferPlace } from './offer-button.js';
 
@@ -15,11 +16,13 @@ export class SelectionOffer implements ReactiveController {
   readonly #selection: SelectionController;
   readonly #button: OfferButton;
   readonly #announcer = document.createElement('span');
+  /** Where the reader was on the page before the assistant took the focus. */
+  #left: Range | undefined;
 
-  /** @param root - what the button is put into. */
-  constructor(host: AssistantHost, root: HTMLElement) {
+  /** @param options.root - what the button is put into. */
+  constructor(host: AssistantHost, { root, latest }: { root: HTMLElement; latest: LatestInput }) {
     this.#host = host;
-    this.#selection = new SelectionController(host);
+    this.#selection = new SelectionController(host, latest);
     const { shadowRoot } = host;
     const onClick = (): unknown => this.accept('selection');
     this.#button = new OfferButton({ shadowRoot, root, onClick });
@@ -27,6 +30,7 @@ export class SelectionOffer implements ReactiveController {
     this.#announcer.role = 'status';
     root.append(this.#announcer);
     host.addController(this);
+    host.addEventListener('docs-assistant:close', () => this.#goBack());
     host.requestUpdate();
   }
 
@@ -42,6 +46,7 @@ export class SelectionOffer implements ReactiveController {
       ...(elementId ? { elementId } : {}),
     });
     this.#selection.dismiss();
+    this.#left = selection.range;
     void this.#host.open({ source });
     return true;
   }
@@ -53,16 +58,25 @@ export class SelectionOffer implements ReactiveController {
     const place = this.#place();
     this.#button.update({ label, keyNames: labels, shortcut, place });
     // Who selects with the keyboard sees or hears of no button, unless it is said.
-    const isTold = place && this.#selection.input === 'keyboard' && shortcut;
+    const { current, input } = this.#selection;
+    const isTold = current && input === 'keyboard' && shortcut;
     const told = isTold ? `${label}: ${shortcutLabel(shortcut, labels)}` : '';
     if (this.#announcer.textContent !== told) this.#announcer.textContent = told;
   }
 
+  #goBack(): void {
+    if (this.#left) restoreSelection(this.#left);
+    this.#left = undefined;
+  }
+
+  /** None where all of the text is scrolled out of the window. */
   #place(): OfferPlace | undefined {
     const { current, input } = this.#selection;
     if (!current) return undefined;
+    const all = current.range.getBoundingClientRect();
+    if (all.bottom < 0 || all.top > innerHeight) return undefined;
     const lines = [...current.range.getClientRects()].filter((line) => line.width > 0);
-    const beside = lines.at(-1) ?? current.range.getBoundingClientRect();
+    const beside = lines.at(-1) ?? all;
     const { direction } = getComputedStyle(elementAt(current.range.endContainer));
     const at = input === 'touch' ? 'end-below-handles' : 'end';
     return { beside, at, isRightToLeft: direction === 'rtl' };

@@ -144,10 +144,10 @@ export class PanelPresence implements ReactiveController {
       this.#showing = new AbortController();
       const { signal } = this.#showing;
       containScroll(frame, signal);
-      // An on-screen keyboard comes where fingers are.
-      if (matchMedia('(any-pointer: coarse)').matches) {
-        late(import('../../../dom/input/visible-area.js'), (module) =>
-          module.keepInVisibleArea(frame, { signal }),
+      // An on-screen keyboard comes where fingers are, and a narrow window has nothing to see beside it.
+      if (matchMedia(`(any-pointer: coarse), ${coversPage}`).matches) {
+        late(import('../../../dom/input/covering.js'), (module) =>
+          module.keepUsable(frame, signal),
         );
       }
       if (this.#shown === 'panel') {

@@ -82,6 +82,20 @@ describe('the shortcut on another keyboard', () => {
     link.remove();
   });
 
+  it('opens also after the reader has pointed at code of the page', async () => {
+    const main = element('main', {}, element('pre', {}, element('code', {}, 'docs serve')));
+    document.body.append(main);
+    const pointAt = (target: Element | null) =>
+      target?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    const offer = () => page.find('button', 'Ask AI about this code');
+    pointAt(main.querySelector('code'));
+    await until(offer);
+    pointAt(document.body);
+    await until(() => !offer());
+    main.remove();
+    expect(await opens('i', {})).to.equal(true);
+  });
+
   it('opens once, however long it is held', async () => {
     pressKey(document.body, 'i', mod);
     await until(() => page.root.activeElement?.localName === 'textarea');

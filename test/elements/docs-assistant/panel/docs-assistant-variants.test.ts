@@ -38,7 +38,7 @@ describe('where the assistant shows', () => {
 
   it('keeps out of the way of an on-screen keyboard where there are fingers', async () => {
     const { matchMedia } = window;
-    const isCoarse = (query: string) => query === '(any-pointer: coarse)';
+    const isCoarse = (query: string) => query.startsWith('(any-pointer: coarse)');
     window.matchMedia = (query) => matchMedia.call(window, isCoarse(query) ? 'all' : query);
     try {
       page = await AssistantOnPage.place();
