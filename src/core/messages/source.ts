@@ -118,9 +118,9 @@ function readSearchResults(output: unknown, siteUrl: string): Candidate[] {
   return results.flatMap((result: unknown) => {
     if (!isRecord(result) || typeof result.path !== 'string') return [];
     const metadata = isRecord(result.metadata) ? result.metadata : {};
-    const anchor = typeof metadata.anchor === 'string' ? metadata.anchor : undefined;
-    const title = typeof metadata.title === 'string' ? metadata.title : undefined;
-    const address = pageUrl({ path: result.path, anchor }, siteUrl).href;
+    const page = { path: result.path, anchor: textOf(metadata.anchor) };
+    const address = pageUrl(page, siteUrl).href;
+    const title = textOf(metadata.title);
     return [{ address, title, details: readDetails(metadata, result.content) }];
   });
 }

@@ -68,8 +68,8 @@ export class DataStreamDecoder extends ChunkDecoder {
       this.#emit({ type: 'source-url', sourceId, url, title });
     } else if (code === 'e') this.#emit({ type: 'finish-step' });
     else if (code === 'd') {
-      const messageMetadata = typeof threadId === 'string' ? { threadId } : undefined;
-      this.#emit({ type: 'finish', finishReason, ...(messageMetadata ? { messageMetadata } : {}) });
+      const isNamed = typeof threadId === 'string';
+      this.#emit({ type: 'finish', finishReason, ...(isNamed && { messageMetadata: { threadId } }) });
     }
   }
 
