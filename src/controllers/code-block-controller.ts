@@ -101,7 +101,10 @@ export class CodeBlockController implements ReactiveController {
   #onMoved(): void {
     const block = this.#current?.block;
     // What is hidden loses the focus, which no event tells that the controller listens to.
-    if (block && !isShown(block)) this.#take(undefined);
+    if (block && !isShown(block)) {
+      this.#focused = undefined;
+      this.#take(undefined);
+    }
     this.#host.requestUpdate();
   }
 

@@ -13,7 +13,7 @@ export class SelectionController implements ReactiveController {
   readonly #latest: LatestInput;
   #input: InputKind;
   /** A tab of the page may hide what is selected, and an answer that unfolds may move it. */
-  readonly #place = new PlaceWatch(() => this.#current && this.#read());
+  readonly #place = new PlaceWatch(() => this.#onMoved());
 
   constructor(host: ReactiveControllerHost & { selection: string }, latest: LatestInput) {
     this.#host = host;
@@ -64,6 +64,11 @@ export class SelectionController implements ReactiveController {
   hostDisconnected(): void {
     this.#connection?.abort();
     this.#show(undefined);
+  }
+
+  /** In the middle of a press, which may be one of the button, it stays. */
+  #onMoved(): void {
+    if (this.#current && !this.#selecting) this.#read();
   }
 
   #onPointerDown(): void {

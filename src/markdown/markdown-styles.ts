@@ -22,7 +22,7 @@ export const markdownStyles = css`
 .markdown :is(h3, h4, h5, h6, .heading) { font-weight: 650; line-height: 1.3; text-wrap: balance; }
 .markdown > :is(h3, h4, h5, h6) { margin-block-start: 1.4em; }
 /* Of a text that nobody sees at once, only what is near the screen is laid out. */
-.markdown > :where(.plain, :nth-child(n+101), .long:has(> :nth-child(50))) { contain-intrinsic-size: auto 6em; content-visibility: auto; overflow-clip-margin: 2em; }
+.markdown > :where(.plain, :nth-child(n+101), .long:has(> :nth-child(50))):nth-last-child(n+3) { contain-intrinsic-size: auto 6em; content-visibility: auto; overflow-clip-margin: 2em; }
 .markdown > :is(.plain, .raw, :has(> :nth-child(50))) { contain-intrinsic-size: auto 100em; }
 .markdown > .long { contain-intrinsic-size: auto 75em; }
 .markdown > :first-child { margin-block-start: 0; }

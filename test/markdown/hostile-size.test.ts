@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { markdownStyles } from '../../src/markdown/index.js';
 import { sampledCases } from '../support/sampled-cases.js';
+import { nextFrame } from '../support/until.js';
 import { strangersIn } from './closed-list.js';
 import { oversizedTexts } from './oversized-texts.js';
 import { answerOf, RenderedAnswer } from './rendered-answer.js';
@@ -33,7 +34,7 @@ describe('a long answer, laid out only near the screen,', () => {
       (block) => getComputedStyle(block).contentVisibility,
     );
     expect(laidOut.slice(0, 100)).to.deep.equal(Array(100).fill('visible'));
-    expect(laidOut.slice(100)).to.deep.equal(Array(20).fill('auto'));
+    expect(laidOut.slice(100)).to.deep.equal([...Array(18).fill('auto'), 'visible', 'visible']);
     answer.remove();
     style.remove();
   });
@@ -48,8 +49,24 @@ describe('a long answer, laid out only near the screen,', () => {
       answer.container.className = 'markdown';
       const { children } = answer.container;
       expect(children.length).to.be.within(3, 100);
-      const piece = answer.query(`${last}:nth-last-child(2)`);
+      const piece = answer.query(`${last}:nth-last-child(3)`);
       expect(getComputedStyle(piece).contentVisibility).to.equal('auto');
+      answer.remove();
+      style.remove();
+    });
+  }
+
+  for (const text of ['`a\n'.repeat(20_000), 'x\n'.repeat(120_000)]) {
+    it(`is at its end where that is scrolled to: ${JSON.stringify(text.slice(0, 3))}`, async () => {
+      const style = styled();
+      const answer = new RenderedAnswer().complete(text);
+      const { container } = answer;
+      container.className = 'markdown';
+      container.style.cssText = 'block-size: 300px; inline-size: 400px; overflow: auto';
+      container.scrollTop = container.scrollHeight;
+      await nextFrame();
+      await nextFrame();
+      expect(container.scrollHeight - container.clientHeight - container.scrollTop).to.be.below(2);
       answer.remove();
       style.remove();
     });

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { notFound } from '../problem.js';
 import { pageAddress, publishedAddress } from './addresses/page-address.js';
-import { routedPath } from './addresses/site-path.js';
+import { readingsOf } from './addresses/site-path.js';
 import { siteHeaders } from './content-security-policy.js';
 import { type Markup, renderDocument } from './document.js';
 import { entityResponse } from './entity-response.js';
@@ -11,6 +11,8 @@ import type { SiteModel } from './site-model.js';
 /** A request to a site whose pages are those of another server. */
 export interface EmbedRequest {
   model: SiteModel;
+  /** Path that is asked for, as in `ServedSite`. */
+  pathname: string;
   /** The origin by which the reader reached this server. */
   origin: string;
 }
@@ -22,24 +24,26 @@ export interface EmbedRequest {
  */
 export async function serveEmbedPage(
   context: Context,
-  { model, origin }: EmbedRequest,
+  { model, pathname, origin }: EmbedRequest,
 ): Promise<Response> {
   const { basePath = '' } = model.site;
-  if (context.req.path !== '/') return leadToSite(context, model);
+  if (context.req.path !== '/') return leadToSite(context, { model, pathname });
   const body = String(await renderEmbedPage(model, origin + basePath));
   const headers = { ...siteHeaders, 'content-type': 'text/html; charset=utf-8' };
   return entityResponse({ body, request: context.req.raw, headers });
 }
 
 /** Results that are opened on the page of this server lead to the site itself; only to pages that there are. */
-function leadToSite(context: Context, { site, pages }: SiteModel): Response {
-  const { pathname, search } = new URL(context.req.url);
-  const addresses = [routedPath(pathname, site.basePath ?? ''), pathname];
-  const page = [...pages.values()].find(({ path }) => addresses.includes(pageAddress(path)));
+function leadToSite(
+  context: Context,
+  { model: { site, pages }, pathname }: Pick<EmbedRequest, 'model' | 'pathname'>,
+): Response {
+  const addresses = readingsOf(pathname, site.basePath ?? '');
+  const page = [...pages.values()].find(({ path }) => addresses.has(pageAddress(path)));
   if (!page || site.url === undefined) throw notFound();
   const address = new URL(site.url + publishedAddress(site, page));
   // A link may open the search or the assistant of the page.
-  address.search = search;
+  address.search = new URL(context.req.url).search;
   return context.redirect(address.href, 302);
 }
 

@@ -123,7 +123,7 @@ async function serveElsewhere(context: Context, visit: Visit): Promise<Response>
     const text = await serveText(context, { visit, path });
     if (text) return text;
   }
-  return serveEmbedPage(context, { model, origin });
+  return serveEmbedPage(context, { model, pathname, origin });
 }
 
 function serveText(

@@ -160,4 +160,23 @@ describe('below a path', () => {
       await server.stop();
     }
   });
+
+  it('leads to the pages of another site, also where a proxy takes the path away', async () => {
+    const server = await startPlacedServer(
+      { basePath, url: 'https://kettle.example' },
+      { isElsewhere: true },
+    );
+    try {
+      for (const path of [`${basePath}/styling`, '/styling']) {
+        const response = await fetch(`${server.url}${path}?a=1`, { redirect: 'manual' });
+        assert.equal(response.status, 302, path);
+        assert.match(
+          response.headers.get('location') ?? '',
+          /^https:\/\/kettle\.example\/styling\?a=1$/,
+        );
+      }
+    } finally {
+      await server.stop();
+    }
+  });
 });

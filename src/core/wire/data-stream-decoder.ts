@@ -69,7 +69,11 @@ export class DataStreamDecoder extends ChunkDecoder {
     } else if (code === 'e') this.#emit({ type: 'finish-step' });
     else if (code === 'd') {
       const isNamed = typeof threadId === 'string';
-      this.#emit({ type: 'finish', finishReason, ...(isNamed && { messageMetadata: { threadId } }) });
+      this.#emit({
+        type: 'finish',
+        finishReason,
+        ...(isNamed && { messageMetadata: { threadId } }),
+      });
     }
   }
 

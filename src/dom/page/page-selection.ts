@@ -5,7 +5,7 @@ import { isShown } from './place-watch.js';
 export interface PageSelection {
   text: string;
   range: Range;
-  /** What it begins in. */
+  /** What all of it is in. */
   element: Element;
   /** The region of the page that it is in. */
   region: Element;
@@ -28,19 +28,22 @@ export function readPageSelection(regions: string): PageSelection | undefined {
   const text = (selection.toString() || range.toString()).trim();
   const element = elementOf(startOf(range));
   const region = element && closestMatch(element, regions);
-  if (!text || !region || closestMatch(element, editable) || !isShown(element)) return undefined;
-  return endsInside(range, region)
-    ? { text, range: range.cloneRange(), element, region }
-    : undefined;
+  if (!text || !region || closestMatch(element, editable)) return undefined;
+  // What it begins with may be hidden by itself, such as a sign that shows under the pointer.
+  const around = elementOf(range.commonAncestorContainer) ?? element;
+  if (!isShown(around) || !endsInside(range, region)) return undefined;
+  return { text, range: range.cloneRange(), element: around, region };
 }
 
 /**
  * Selects again what was selected before a field of ours took the focus, with which browsers forget it: the keyboard
  * goes on from there. Does nothing where the reader has been elsewhere since, or where it is gone.
+ *
+ * @param written - what the range held: another page may stand there now.
  */
-export function restoreSelection(range: Range): void {
+export function restoreSelection(range: Range, written: string): void {
   const selection = document.getSelection();
-  if (!selection?.isCollapsed || range.collapsed) return;
+  if (!selection?.isCollapsed || range.collapsed || range.toString() !== written) return;
   const caret = selection.rangeCount > 0 && elementOf(startOf(selection.getRangeAt(0)));
   if (caret && !closestMatch(caret, ours)) return;
   const { startContainer, startOffset, endContainer, endOffset } = range;

@@ -20,7 +20,9 @@ export class PlaceWatch {
   }
 }
 
-/** Whether an element shows on the page, wherever that is scrolled to. */
+/** Whether an element shows on the page, wherever that is scrolled to; without a box of its own, what it stands in. */
 export function isShown(element: Element): boolean {
-  return element.checkVisibility() || getComputedStyle(element).display === 'contents';
+  const { parentElement } = element;
+  const hasBox = getComputedStyle(element).display !== 'contents' || !parentElement;
+  return hasBox ? element.checkVisibility() : isShown(parentElement);
 }

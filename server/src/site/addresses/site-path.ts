@@ -39,7 +39,7 @@ function isFolder(folders: readonly string[], path: string): boolean {
 
 /** What is served beside pages, at addresses that do not depend on the documentation. */
 const ownAddress =
-  /^\/(?:(?:(?:-\/)?(?:healthz|metrics)|-\/(?:login(?:\/(?:callback|token))?|logout|proxy)|openapi\.json|llms-full\.txt|mcp)$|(?:discovery\/v\d+|api\/external|v1\/(?:agent|project\/(?:update(?:-status)?|webhook))|-\/pictures|docs-assistant|_site)\/.)/;
+  /^\/(?:(?:(?:-\/)?(?:healthz|metrics)|-\/(?:login(?:\/(?:callback|token))?|logout|proxy)|openapi\.json|llms-full\.txt|mcp|-\/pictures\/[\w-]{32}\.png|v1\/agent\/[^/]+\/jobs?(?:\/.*)?)$|(?:discovery\/v\d+|api\/external|v1\/project\/(?:update(?:-status)?|webhook)|docs-assistant|_site)\/.)/;
 
 /**
  * The path of a request as the server's routes name it. A proxy may pass on the base path or take it away,

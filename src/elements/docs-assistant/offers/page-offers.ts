@@ -42,8 +42,7 @@ export class PageOffers {
   /** Of several on a page that would offer the same, the first that shows does, which the shortcut opens as well. */
   #isFirst(setting: 'selection' | 'codeBlocks'): boolean {
     const [first = this.#host] = [...document.querySelectorAll('docs-assistant')].filter(
-      (other) =>
-        other[setting] === this.#host[setting] && isShown(other.parentElement ?? this.#root),
+      (other) => other[setting] === this.#host[setting] && isShown(other),
     );
     return first === this.#host;
   }

@@ -17,7 +17,7 @@ export class SelectionOffer implements ReactiveController {
   readonly #button: OfferButton;
   readonly #announcer = document.createElement('span');
   /** Where the reader was on the page before the assistant took the focus. */
-  #left: Range | undefined;
+  #left: { range: Range; written: string } | undefined;
 
   /** @param options.root - what the button is put into. */
   constructor(host: AssistantHost, { root, latest }: { root: HTMLElement; latest: LatestInput }) {
@@ -46,7 +46,7 @@ export class SelectionOffer implements ReactiveController {
       ...(elementId ? { elementId } : {}),
     });
     this.#selection.dismiss();
-    this.#left = selection.range;
+    this.#left = { range: selection.range, written: selection.range.toString() };
     void this.#host.open({ source });
     return true;
   }
@@ -65,7 +65,7 @@ export class SelectionOffer implements ReactiveController {
   }
 
   #goBack(): void {
-    if (this.#left) restoreSelection(this.#left);
+    if (this.#left) restoreSelection(this.#left.range, this.#left.written);
     this.#left = undefined;
   }
 

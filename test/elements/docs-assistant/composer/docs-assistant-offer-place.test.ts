@@ -32,6 +32,9 @@ describe('what is offered about a place of the page', () => {
   const press = (type: string) =>
     document.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
 
+  const selectionChange = () =>
+    new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }));
+
   it('is told where the first press of a key has selected it', async () => {
     const hasCaret = new Promise<void>((resolve) => {
       document.addEventListener('selectionchange', function listener() {
@@ -104,10 +107,47 @@ describe('what is offered about a place of the page', () => {
     await until(offer);
     pressKey(document.body, 'i', mod);
     await until(() => page.root.activeElement?.localName === 'textarea');
+    const isBack = selectionChange();
     page.element.close();
+    await isBack;
     await page.element.updateComplete;
     expect(String(document.getSelection())).to.equal('The first paragraph.');
     expect(offer(), 'what was asked about').to.equal(undefined);
+  });
+
+  it('is not selected again where something else is written there now', async () => {
+    select();
+    (await until(offer)).click();
+    await until(() => page.root.activeElement?.localName === 'textarea');
+    const [text] = words().childNodes;
+    if (text) text.nodeValue = 'Another page begins.';
+    page.element.close();
+    await page.element.updateComplete;
+    expect(String(document.getSelection())).to.equal('');
+  });
+
+  it('stays in the middle of a press, whatever grows meanwhile', async () => {
+    select();
+    await until(offer);
+    press('pointerdown');
+    const grown = new Promise((resolve) => {
+      new ResizeObserver(([entry], observer) => {
+        if (!entry || entry.contentRect.height < 400) return;
+        observer.disconnect();
+        resolve(undefined);
+      }).observe(main);
+    });
+    main.append(element('div', { style: 'block-size: 400px' }));
+    await grown;
+    await nextFrame();
+    expect(offer()).to.not.equal(undefined);
+    press('pointerup');
+  });
+
+  it('is offered where it begins with something that is hidden by itself', async () => {
+    words().prepend(element('a', { hidden: '' }, '#'));
+    select();
+    await until(offer);
   });
 
   it('is left where the reader has gone elsewhere meanwhile', async () => {
@@ -123,9 +163,11 @@ describe('what is offered about a place of the page', () => {
   });
 
   it('is offered once where several assistants are on the page, by the first that shows', async () => {
-    const places = [element('div', { hidden: '' }), element('div', {}), element('div', {})];
-    const others = places.map((place) => {
+    const island = element('div', { style: 'display: contents' });
+    const places = [element('div', {}), element('div', { hidden: '' }, island), element('div', {})];
+    const others = [...places.slice(0, 1), island, ...places.slice(2)].map((place, number) => {
       const other = document.createElement('docs-assistant');
+      other.hidden = number === 0;
       place.append(other);
       return other;
     });
@@ -134,11 +176,14 @@ describe('what is offered about a place of the page', () => {
       [...others, page.element].map(
         (it) => it.shadowRoot?.querySelectorAll('.offer:popover-open').length,
       );
+    places.push(element('div', {}));
+    places.at(-1)?.append(document.createElement('docs-assistant'));
+    document.body.prepend(...places);
     select();
-    await until(() => counts()[1] === 1);
+    await until(() => counts()[2] === 1);
     main.querySelector('pre')?.focus();
-    await until(() => counts()[1] === 2);
-    expect(counts()).to.deep.equal([0, 2, 0, 0]);
+    await until(() => counts()[2] === 2);
+    expect(counts()).to.deep.equal([0, 0, 2, 0]);
     for (const place of places) place.remove();
   });
 });
