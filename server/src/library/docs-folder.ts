@@ -96,15 +96,17 @@ export class DocsFolder {
   /**
    * Reads all of the folder. What did not change since it was stored is not parsed again.
    *
+   * @param watch - `seen` resolves when the folder may be read: until then, what is stored is. Default: now.
    * @throws Error in a sentence when the folder or its `docs.json` cannot be used.
    */
-  async open(): Promise<Documentation> {
+  async open(watch?: { seen: Promise<void> }): Promise<Documentation> {
     const { files, onWarning, store } = this.#options;
+    const known = await store.readAll();
+    const remembered = await recallFiles(this.#options);
+    await watch?.seen;
     for (const file of await files.pages(onWarning)) this.#files.add(file);
     await this.#reviewed.open(await this.#openDialect());
     const site = await this.#arrange();
-    const known = await store.readAll();
-    const remembered = await recallFiles(this.#options);
     const paths = this.#pageFiles.keys();
     return this.#refresh(site, { paths, known, sources: new Map(), remembered });
   }

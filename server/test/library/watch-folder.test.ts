@@ -228,17 +228,17 @@ describe('a folder that is watched', () => {
 
   it('stops at once, before it is ready and while something changes', async () => {
     const changes: string[] = [];
-    const watch = () =>
-      watchFolder({
-        folder: docs.folder,
-        before: new Map(),
-        onChange: async (files) => void changes.push(...files),
-        onFailure: assert.fail,
-      });
+    const watch = () => watchFolder({ folder: docs.folder, onFailure: assert.fail });
+    const onChange = async (files: ReadonlySet<string>) => void changes.push(...files);
     await watch().close();
+    const early = watch();
+    await early.seen;
+    await write({ 'early.md': '# Early' });
+    void early.follow(onChange);
+    await early.close();
     assert.deepEqual(changes, []);
     const begun = watch();
-    await begun.ready;
+    await begun.follow(onChange);
     const names = Array.from({ length: 200 }, (_, number) => `page-${number}.md`);
     await write(Object.fromEntries(names.map((name) => [name, '# Page'])));
     await begun.close();

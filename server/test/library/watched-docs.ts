@@ -42,6 +42,7 @@ export class WatchedDocs {
   readonly folder: string;
   readonly library: LiveLibrary;
   readonly watch: FolderWatch;
+  readonly ready: Promise<void>;
   readonly #waiting: (() => void)[] = [];
 
   constructor({ folder, docs, library, warnings, timing }: WatchedDocsOptions) {
@@ -50,16 +51,16 @@ export class WatchedDocs {
     this.warnings = warnings;
     this.watch = watchFolder({
       folder,
-      onChange: async (files, emptied) => {
-        library.publish(await docs.update(files, emptied));
-        this.updates.push([...files].sort());
-        for (const resolve of this.#waiting.splice(0)) resolve();
-      },
       onFailure: (reason) => {
         this.warnings.push(reason);
         for (const resolve of this.#waiting.splice(0)) resolve();
       },
       ...timing,
+    });
+    this.ready = this.watch.follow(async (files, emptied) => {
+      library.publish(await docs.update(files, emptied));
+      this.updates.push([...files].sort());
+      for (const resolve of this.#waiting.splice(0)) resolve();
     });
   }
 
@@ -85,7 +86,7 @@ export class WatchedDocs {
       timer: new HeldTimer().set,
     });
     const watched = new WatchedDocs({ folder, docs, library, warnings, timing: own });
-    await watched.watch.ready;
+    await watched.ready;
     return watched;
   }
 

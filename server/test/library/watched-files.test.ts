@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { type FolderWatch, watchFolder } from '../../src/library/watching/watch-folder.js';
+import { watchFolder } from '../../src/library/watching/watch-folder.js';
 import { differingFiles, statesOfFiles } from '../../src/library/watching/watched-files.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
 
@@ -11,18 +11,14 @@ const fruit = { 'index.md': '# Start', 'apples.md': '# Apples', 'guide/pears.mdx
 describe('the states of the files of a folder', () => {
   it('tell a watch what has changed since before the folder was read', async () => {
     const folder = await temporaryFolder(fruit);
-    const before = await statesOfFiles(folder);
+    const watch = watchFolder({ folder, onFailure: assert.fail });
+    await watch.seen;
     await writeFiles(folder, { 'apples.md': '# Grapes', 'new.md': '# New' });
     await rm(join(folder, 'guide/pears.mdx'));
-    let watch: FolderWatch | undefined;
-    const told = await new Promise<string[]>((resolve) => {
-      watch = watchFolder({
-        ...{ folder, before },
-        onChange: async (files) => resolve([...files]),
-        onFailure: assert.fail,
-      });
+    const told = await new Promise<string[]>((resolve, reject) => {
+      watch.follow(async (files) => resolve([...files])).catch(reject);
     });
-    await watch?.close();
+    await watch.close();
     assert.deepEqual(told.sort(), ['apples.md', 'guide/pears.mdx', 'new.md']);
   });
 

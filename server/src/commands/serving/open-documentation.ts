@@ -7,8 +7,7 @@ import { DocsFolder } from '../../library/docs-folder.js';
 import { findStaticFolder } from '../../library/find-static-folder.js';
 import { asLibrary, type Library } from '../../library/library.js';
 import type { ParseProgress } from '../../library/refresh-pages.js';
-import { type FolderWatch, watchFolder } from '../../library/watching/watch-folder.js';
-import { statesOfFiles } from '../../library/watching/watched-files.js';
+import { watchFolder } from '../../library/watching/watch-folder.js';
 import { indexBuilder } from '../../retrieval/index/index-builder.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
 import type { DocumentationStore } from '../../storage/documentation/documentation-store.js';
@@ -153,11 +152,12 @@ interface OpenFolderOptions {
 
 async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentation> {
   const { docs, folder, share, warn } = options;
-  const before = await statesOfFiles(folder);
+  const watch = watchFolder({ folder, onFailure: warn });
   const shared = await docs
-    .open()
+    .open(watch)
     .then((opened) => share(opened))
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      await watch.close();
       throw unreadableFolder(error);
     });
   const { library, live, close } = shared;
@@ -181,19 +181,18 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
     await checkLinks();
   };
   let checked = Promise.resolve();
-  let watch: FolderWatch | undefined;
   if (isEmpty(library)) warn(describeEmpty(folder));
   return {
     library,
     isElsewhere: false,
     follow() {
       checked = wait(linksDelay, { timer: systemTimer, signal }).then(checkLinks, () => {});
-      // Looking at each file of a large folder takes seconds.
-      watch = watchFolder({ folder, before, onChange: update, onFailure: warn });
+      // Who is to know that it failed was told.
+      watch.follow(update).catch(() => {});
     },
     async close() {
       stopping.abort();
-      await watch?.close();
+      await watch.close();
       await checked;
       await close();
     },

@@ -1,22 +1,20 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { FileStates } from './watched-files.js';
 
-/** What to watch, and who hears of changes. */
+/**
+ * Told what was added, changed or removed, relative to the folder, and which of that has stayed empty for as long
+ * as a writer may take: what else is empty by the time it is read will be told again. It is called again only once
+ * it has resolved; what changes meanwhile comes together with the next call. It must not reject.
+ */
+export type OnFolderChange = (
+  files: ReadonlySet<string>,
+  emptied: ReadonlySet<string>,
+) => Promise<void>;
+
+/** What to watch, and how. */
 export interface WatchFolderOptions {
   folder: string;
-  /**
-   * How its files were before they were read: what has changed since is told as well, once changes are noticed.
-   * Default: nothing has changed.
-   */
-  before?: FileStates | undefined;
-  /**
-   * Told what was added, changed or removed, relative to the folder, and which of that has stayed empty for as long
-   * as a writer may take: what else is empty by the time it is read will be told again. It is called again only once
-   * it has resolved; what changes meanwhile comes together with the next call. It must not reject.
-   */
-  onChange: (files: ReadonlySet<string>, emptied: ReadonlySet<string>) => Promise<void>;
   /** Told why changes are not noticed, as a sentence: for now, or any more. */
   onFailure: (reason: string) => void;
   /** Milliseconds without another change that make a burst one change. Default 15. */
@@ -29,17 +27,24 @@ export interface WatchFolderOptions {
 
 /** A folder being watched. */
 export interface FolderWatch {
-  /** Resolves when changes are noticed from now on; rejects where they never will be, which `onFailure` is told, too. */
-  ready: Promise<void>;
+  /** Resolves when all files were looked at: what changes from then on will be told. Never rejects. */
+  seen: Promise<void>;
+  /**
+   * Tells from now on what has changed since the files were looked at. Call it once.
+   *
+   * @returns when changes are noticed as they come; rejects where they never will be, which `onFailure` is told, too.
+   */
+  follow(onChange: OnFolderChange): Promise<void>;
   /** Stops watching, and resolves when the last `onChange` has. */
   close(): Promise<void>;
 }
 
 /** What the thread is given to watch. */
-export type WatchedByThread = Omit<WatchFolderOptions, 'onChange' | 'onFailure'>;
+export type WatchedByThread = Omit<WatchFolderOptions, 'onFailure'>;
 
 /** What the thread says. */
 export type WatchMessage =
+  | { type: 'seen' }
   | { type: 'ready' }
   | { type: 'changed'; files: ReadonlySet<string>; emptied: ReadonlySet<string> }
   | { type: 'failed'; reason: string };
@@ -52,37 +57,47 @@ const workerFile = new URL(
 
 /**
  * Watches the pages of a folder and its `docs.json` in another thread: looking at each file of a large folder takes
- * seconds, in which readers are answered.
+ * seconds, in which readers are answered, or, at first, what is stored is read.
  */
 export function watchFolder(options: WatchFolderOptions): FolderWatch {
   return new FolderThread(options);
 }
 
 class FolderThread implements FolderWatch {
-  readonly ready: Promise<void>;
-  readonly #options: WatchFolderOptions;
+  readonly seen: Promise<void>;
+  readonly #ready: Promise<void>;
   readonly #worker: Worker;
+  #onChange: OnFolderChange | undefined;
   #telling: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(options: WatchFolderOptions) {
-    this.#options = options;
-    const { folder, before, quiet, patience, pulse, onFailure } = options;
-    const workerData: WatchedByThread = { folder, before, quiet, patience, pulse };
-    this.#worker = new Worker(workerFile, { workerData });
-    this.ready = new Promise((resolve, reject) => {
-      this.#worker.on('message', (message: WatchMessage) => {
+  constructor({ onFailure, ...workerData }: WatchFolderOptions) {
+    const worker = new Worker(workerFile, { workerData: workerData satisfies WatchedByThread });
+    this.#worker = worker;
+    this.seen = new Promise((resolve) => {
+      worker.on('message', ({ type }: WatchMessage) => type === 'seen' && resolve());
+      worker.on('exit', () => resolve());
+    });
+    this.#ready = new Promise((resolve, reject) => {
+      worker.on('message', (message: WatchMessage) => {
         if (message.type === 'ready') resolve();
         else if (message.type === 'failed') onFailure(message.reason);
-        else this.#tell(message.files, message.emptied);
+        else if (message.type === 'changed') this.#tell(message.files, message.emptied);
       });
-      this.#worker.on('error', (error) => {
-        onFailure(`Changes in ${folder} are no longer noticed: ${error.message}.`);
+      worker.on('error', (error) => {
+        onFailure(`Changes in ${workerData.folder} are no longer noticed: ${error.message}.`);
         reject(error);
       });
     });
     // Who does not wait for it was told.
-    this.ready.catch(() => {});
+    this.#ready.catch(() => {});
+  }
+
+  follow(onChange: OnFolderChange): Promise<void> {
+    this.#onChange = onChange;
+    // Any message says that it may begin, and later that a change was taken in.
+    this.#worker.postMessage('begin');
+    return this.#ready;
   }
 
   async close(): Promise<void> {
@@ -93,8 +108,7 @@ class FolderThread implements FolderWatch {
 
   #tell(files: ReadonlySet<string>, emptied: ReadonlySet<string>): void {
     if (this.#isClosed) return;
-    // Any message says that the change was taken in.
     const taken = () => this.#worker.postMessage('taken');
-    this.#telling = this.#options.onChange(files, emptied).finally(taken);
+    this.#telling = this.#onChange?.(files, emptied).finally(taken);
   }
 }

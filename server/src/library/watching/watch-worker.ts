@@ -1,13 +1,19 @@
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { WatchedByThread, WatchMessage } from './watch-folder.js';
 import { WatchedFolder } from './watched-folder.js';
+import { statesOfFiles } from './watched-files.js';
 
-// A thread that `watchFolder` starts: what changes out, and that it was taken in back.
-let taken: (() => void) | undefined;
-
+// A thread that `watchFolder` starts: what changes out, and in that it may begin, and that a change was taken in.
 const watched: WatchedByThread = workerData;
+const before = await statesOfFiles(watched.folder);
+say({ type: 'seen' });
+if (parentPort) await once(parentPort, 'message');
+let taken: (() => void) | undefined;
+parentPort?.on('message', () => taken?.());
 const watch = new WatchedFolder({
   ...watched,
+  before,
   onChange: (files, emptied) => {
     say({ type: 'changed', files, emptied });
     return new Promise((resolve) => {
@@ -16,10 +22,8 @@ const watch = new WatchedFolder({
   },
   onFailure: (reason) => say({ type: 'failed', reason }),
 });
-
-parentPort?.on('message', () => taken?.());
-
-void watch.ready.then(() => say({ type: 'ready' }));
+await watch.ready;
+say({ type: 'ready' });
 
 function say(message: WatchMessage): void {
   parentPort?.postMessage(message);

@@ -3,7 +3,7 @@ import { type FSWatcher, watch } from 'chokidar';
 import { errorText } from '#core/error-text.js';
 import { type FileStatus, statusOf } from '../../content/file-stamp.js';
 import { type FileChange, ToldFiles } from './told-files.js';
-import type { FolderWatch, WatchFolderOptions } from './watch-folder.js';
+import type { OnFolderChange, WatchFolderOptions } from './watch-folder.js';
 import { differingFiles, type FileStates, isWatched, statesOfFiles } from './watched-files.js';
 import { isSameRoot, rootOf, type WatchedRoot } from './watched-root.js';
 
@@ -18,15 +18,26 @@ const defaultPatience = 250;
 /** Milliseconds between two looks at which folder stands at the path, and at the shortest at its files. */
 const defaultPulse = 1000;
 
+/** What to watch, and who hears of changes. */
+export interface WatchedFolderOptions extends WatchFolderOptions {
+  /**
+   * How its files were before they were read: what has changed since is told as well, once changes are noticed.
+   * Default: nothing has changed.
+   */
+  before?: FileStates | undefined;
+  onChange: OnFolderChange;
+}
+
 /**
  * Watches the pages of a folder and its `docs.json`. What an editor does to write a file, emptying it
  * first or renaming another in its place, is one change. Where another folder takes the place of this one, or a link
  * leads to another, that one is watched. While there is none, nothing has changed. What no event tells is found a
  * little later, by looking at all files from time to time.
  */
-export class WatchedFolder implements FolderWatch {
+export class WatchedFolder {
+  /** Resolves when changes are noticed from now on. */
   readonly ready: Promise<void>;
-  readonly #options: WatchFolderOptions;
+  readonly #options: WatchedFolderOptions;
   #pulse: NodeJS.Timeout | undefined;
   #root: WatchedRoot | undefined;
   #watcher: FSWatcher | undefined;
@@ -42,7 +53,7 @@ export class WatchedFolder implements FolderWatch {
   #timer: NodeJS.Timeout | undefined;
   #telling: Promise<void> | undefined;
 
-  constructor(options: WatchFolderOptions) {
+  constructor(options: WatchedFolderOptions) {
     this.#options = options;
     this.#told = new ToldFiles(options.folder, options.before ?? new Map());
     this.ready = this.#open();
@@ -58,6 +69,7 @@ export class WatchedFolder implements FolderWatch {
     if (!this.#isClosed) this.#pulse = setInterval(() => this.#look(), pulse);
   }
 
+  /** Stops watching, and resolves when the last `onChange` has. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#pulse);
