@@ -18,6 +18,7 @@ import { findWidgetFolder } from '../site/widget-files.js';
 import type { Database } from '../storage/database/database.js';
 import { DaySecret } from '../storage/stores/day-secret.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
+import { systemTimer, wait } from '../timer.js';
 import { takenJobsOf } from './jobs/taken-jobs.js';
 import { describeEffective, printEffective } from './options/describe-options.js';
 import { chooseAnswers } from './serving/choose-answers.js';
@@ -45,6 +46,9 @@ const recordingTime = 2000;
 
 /** Milliseconds until a new home page is pictured: readers see it first, at the latest after two seconds. */
 const pictureDelay = 3000;
+
+/** Milliseconds until updates are worked on: loading that keeps the first readers waiting. */
+const workerDelay = 500;
 
 interface ServeOptions {
   settings: ServeSettings;
@@ -174,22 +178,22 @@ interface AnswerOptions extends ServeOptions {
 /** Answers requests until a signal comes. */
 async function answer(options: AnswerOptions): Promise<void> {
   const { settings, projects, database, stores, embedder, log } = options;
+  const report = (line: string) => log.warn(line);
   const widgetFolder = findWidgetFolder();
   if (!widgetFolder)
     log.warn('The widget is not built, so that pages have none: run npm run build.');
   const kept = new KeptAnswers();
   const running = new RunningAnswers();
-  const limiter = new RateLimiter({
-    counters: stores.counters,
-    settings: stores.settings,
-    limits: settings.limits,
-    report: (line) => log.warn(line),
-  });
-  const searchLog = openSearchLog(options);
-  const uses = new KeyUses({ keys: stores.keys, report: (line) => log.warn(line) });
+  const limiter = new RateLimiter({ ...stores, limits: settings.limits, report });
+  // Where no conversations are kept, no searches are.
+  const searchLog =
+    settings.keepConversations > 0
+      ? new SearchLog({ ...stores, secret: new DaySecret(stores.settings), report })
+      : undefined;
+  const uses = new KeyUses({ keys: stores.keys, report });
   const health = new Health({ database, log });
   const stopping = new AbortController();
-  let worker: Worker | undefined;
+  let working: Promise<Worker | undefined> | undefined;
   const app = createApp({
     ...settings,
     ...{ projects, stores, limiter, uses, kept, running, searchLog, widgetFolder, health, log },
@@ -197,8 +201,8 @@ async function answer(options: AnswerOptions): Promise<void> {
     stopping: stopping.signal,
     dashboardFolder: chooseDashboard({ settings, log }),
     agent: takenJobsOf(options),
-    meanings: embedder && new QuestionMeanings({ embedder, report: (line) => log.warn(line) }),
-    onTriggered: () => worker?.nudge(),
+    meanings: embedder && new QuestionMeanings({ embedder, report }),
+    onTriggered: () => void working?.then((worker) => worker?.nudge()),
   });
   const server = await listen({ app, ...settings }).catch((error) =>
     explainListening(error, settings),
@@ -207,14 +211,13 @@ async function answer(options: AnswerOptions): Promise<void> {
   const stopped = untilStopped();
   process.stdout.write(await options.describe(server.url));
   options.onListening?.();
-  // What works on updates is loaded when readers are answered already.
-  worker = await startWorker({ ...options, url: server.url });
-  await stopped;
+  working = startWorker({ ...options, url: server.url, signal: stopping.signal });
+  await Promise.race([stopped, working.then(() => stopped)]);
   health.stop();
   log.info('The server is being stopped.');
   await setTimeout(settings.options.drain * 1000);
   stopping.abort();
-  const idle = worker?.close();
+  const idle = working.then((worker) => worker?.close());
   await server.close({ grace: settings.options.grace * 1000, cutOff: () => running.cutOff() });
   kept.close();
   // What was cut off is recorded as far as it came. An update that is not given up in time is taken over.
@@ -225,9 +228,14 @@ async function answer(options: AnswerOptions): Promise<void> {
   await uses.flush();
 }
 
-async function startWorker(options: AnswerOptions & { url: string }): Promise<Worker | undefined> {
-  const { updates, log } = options;
+/** `undefined` where there are no updates, or the signal aborts before it is started. */
+async function startWorker(
+  options: AnswerOptions & { url: string; signal: AbortSignal },
+): Promise<Worker | undefined> {
+  const { updates, signal, log } = options;
   if (!updates) return undefined;
+  await wait(workerDelay, { timer: systemTimer, signal }).catch(() => {});
+  if (signal.aborted) return undefined;
   const { openWorker } = await import('./serving/open-worker.js');
   const worker = openWorker({
     ...{ ...options, ...updates, warn: (line: string) => log.warn(line) },
@@ -236,12 +244,4 @@ async function startWorker(options: AnswerOptions & { url: string }): Promise<Wo
   });
   worker.start();
   return worker;
-}
-
-/** Where searches are counted; nowhere where no conversations are kept either. */
-function openSearchLog({ settings, stores, log }: ServeOptions): SearchLog | undefined {
-  if (settings.keepConversations === 0) return undefined;
-  const { searches } = stores;
-  const secret = new DaySecret(stores.settings);
-  return new SearchLog({ searches, secret, report: (line) => log.warn(line) });
 }
