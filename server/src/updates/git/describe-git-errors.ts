@@ -14,7 +14,7 @@ const meanings: readonly {
   {
     said: /couldn't find remote ref/i,
     means: ({ remote, branch }) =>
-      `There is no branch ${branch ?? ''} in ${remote}: it was deleted, or never pushed. Push it, or choose another with "projects change --branch".`,
+      `There is no branch ${branch ?? ''} in ${remote}: it was deleted, never pushed, or is a tag. Push it, or choose another with "projects change --branch".`,
   },
   {
     isOfAccess: true,
