@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { filesOfFolder } from '../../src/content/read-docs-folder.js';
+import { DocsFolder } from '../../src/library/docs-folder.js';
 import { watchFolder } from '../../src/library/watching/watch-folder.js';
 import { differingFiles, statesOfFiles } from '../../src/library/watching/watched-files.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
@@ -20,6 +22,24 @@ describe('the states of the files of a folder', () => {
     });
     await watch.close();
     assert.deepEqual(told.sort(), ['apples.md', 'guide/pears.mdx', 'new.md']);
+  });
+
+  it('are known before the folder is read, and after what is stored is', async () => {
+    const folder = await temporaryFolder(fruit);
+    const order: string[] = [];
+    const own = filesOfFolder(folder);
+    const noted = <Result>(step: string, result: Result): Result => {
+      order.push(step);
+      return result;
+    };
+    const files = { ...own, pages: () => noted('the files', own.pages()) };
+    const store = { readAll: async () => noted('what is stored', new Map()) };
+    await new DocsFolder({ folder, files, store }).open({
+      get seen() {
+        return noted('their states', Promise.resolve());
+      },
+    });
+    assert.deepEqual(order.slice(0, 3), ['what is stored', 'their states', 'the files']);
   });
 
   it('are others after a text of the same length is written', async () => {
