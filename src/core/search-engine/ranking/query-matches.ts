@@ -39,7 +39,7 @@ export function queryMatches({ text, words, language }: QueryMatchesOptions): Qu
   let before = blank;
   let isWanted = rules !== 'en';
   for (let place = 0; place <= text.length; place += 1) {
-    const code = text.charCodeAt(place) || blank;
+    const code = place < text.length ? text.charCodeAt(place) : blank;
     // Other letters may become these.
     isWanted ||= code >= codes || (mayBegin(before, code) && isStart(text, place - 1));
     if (code <= blank) {
