@@ -12,6 +12,9 @@ const script = globalThis.document?.currentScript;
 const pageSearch =
   '[role=search], [type=search], button[aria-label~=search i], .DocSearch, .DocSearch-Button, .VPNavBarSearch, site-search, .pagefind-ui, .aa-Autocomplete';
 
+/** Tells what is placed here, and copies of it, from elements of the page's own. */
+const mark = 'data-placed';
+
 if (script && script instanceof HTMLScriptElement) {
   const place = (name: string, own: string, other: string): HTMLElement | undefined => {
     if (document.querySelector(name)) return undefined;
@@ -21,6 +24,7 @@ if (script && script instanceof HTMLScriptElement) {
       const [, target = ''] = attribute.split(`data-${own}-`);
       element.setAttribute(target || attribute.slice('data-'.length), value);
     }
+    element.setAttribute(mark, '');
     document.body.append(element);
     return element;
   };
@@ -35,10 +39,11 @@ if (script && script instanceof HTMLScriptElement) {
       const isExchanged = removed.some((node) => placed.every((element) => element !== node));
       for (const element of placed) {
         const isTaken = isExchanged && removed.some((node) => node.contains(element));
-        const isMissing = !element.isConnected && !document.querySelector(element.localName);
-        if (isTaken && isMissing && isThere()) document.body.append(element);
+        if (isTaken && !element.isConnected && isThere()) putBack(element);
       }
-      observe();
+      // What is watched holds what was placed, and with that the body that it went with.
+      if (isThere()) observe();
+      else observer.disconnect();
     });
     const observe = (): void => {
       for (const node of [document.documentElement, document.body]) {
@@ -46,6 +51,12 @@ if (script && script instanceof HTMLScriptElement) {
       }
     };
     observe();
+  };
+  /** What a router has kept of a page holds a copy of it, which would be lost with the page. */
+  const putBack = (element: Element): void => {
+    const other = document.querySelector(element.localName);
+    if (!other) document.body.append(element);
+    else if (other.hasAttribute(mark)) other.replaceWith(element);
   };
   const isThere = (): boolean =>
     script.isConnected ||

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../docs-reader.js';
 import { type OpenDemoServer, startOpenDemoServer } from '../open-demo-server.js';
 import { readApiKey } from '../read-api-key.js';
@@ -50,6 +51,13 @@ test.describe('a page of another site with the one line', () => {
     const [script = ''] = /<script.*<\/script>/s.exec(origin) ?? [];
     const noticed = script.replace('<script', `<script onload="fetch('/rest')"`);
     return origin.replace(script, '').replace('<main>', `${noticed}<main><!-- later -->${rest}`);
+  }
+
+  async function openWithTagInHead(page: Page): Promise<void> {
+    const origin = content;
+    content = origin.replace(/(<main>.*<\/main>\s*)(<script.*<\/script>)/s, '$2$1');
+    await page.goto(address);
+    content = origin;
   }
 
   test.beforeEach(({ page }) => {
@@ -118,10 +126,7 @@ test.describe('a page of another site with the one line', () => {
     page,
     reader,
   }) => {
-    const origin = content;
-    content = origin.replace(/(<main>.*<\/main>\s*)(<script.*<\/script>)/s, '$2$1');
-    await page.goto(address);
-    content = origin;
+    await openWithTagInHead(page);
     await expect(page.locator('head > script')).toHaveCount(1);
     await page.getByRole('button', { name: 'Ask AI' }).click();
     await reader.ask('How do I change the accent colour?');
@@ -140,10 +145,7 @@ test.describe('a page of another site with the one line', () => {
   });
 
   test('keeps both elements where its head is exchanged, too', async ({ page }) => {
-    const origin = content;
-    content = origin.replace(/(<main>.*<\/main>\s*)(<script.*<\/script>)/s, '$2$1');
-    await page.goto(address);
-    content = origin;
+    await openWithTagInHead(page);
     await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
     await page.evaluate(() => {
       const next = new DOMParser().parseFromString(document.head.outerHTML, 'text/html');
@@ -156,11 +158,54 @@ test.describe('a page of another site with the one line', () => {
     await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
   });
 
-  test('loses an element that it removes itself', async ({ page }) => {
-    const origin = content;
-    content = origin.replace(/(<main>.*<\/main>\s*)(<script.*<\/script>)/s, '$2$1');
+  test('keeps both elements after a page that a router had kept with a copy of them', async ({
+    page,
+    reader,
+  }) => {
+    await openWithTagInHead(page);
+    await page.getByRole('button', { name: 'Ask AI' }).click();
+    await reader.composer.fill('How do I');
+    await page.evaluate(async () => {
+      const kept = [...document.body.children].map((element) => element.cloneNode(true));
+      for (const contents of [['Another page'], kept, ['A third page']]) {
+        document.body.replaceChildren(...contents);
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await expect(page.getByText('A third page')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+    await expect(page.locator('docs-assistant')).toHaveCount(1);
+    await expect(reader.composer).toHaveValue('How do I');
+  });
+
+  test('leaves an element of the next page as it is', async ({ page }) => {
+    await openWithTagInHead(page);
+    await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
+    const own = '<docs-assistant class="own"></docs-assistant>';
+    await page.evaluate((html) => {
+      document.body.replaceWith(new DOMParser().parseFromString(html, 'text/html').body);
+    }, own);
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+    await expect(page.locator('docs-assistant')).toHaveClass('own');
+  });
+
+  test('lets go of a body that is exchanged with the tag in it', async ({ page }) => {
     await page.goto(address);
-    content = origin;
+    await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
+    await page.evaluate(() => {
+      Object.assign(globalThis, { left: new WeakRef(document.body) });
+      document.body.replaceWith(document.createElement('body'));
+    });
+    const devtools = await page.context().newCDPSession(page);
+    const isHeld = async () => {
+      await devtools.send('HeapProfiler.collectGarbage');
+      return page.evaluate(() => Reflect.get(globalThis, 'left').deref() !== undefined);
+    };
+    await expect.poll(isHeld).toBe(false);
+  });
+
+  test('loses an element that it removes itself', async ({ page }) => {
+    await openWithTagInHead(page);
     await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
     await page.evaluate(() => document.querySelector('docs-assistant')?.remove());
     await page.evaluate(() => document.querySelector('main')?.remove());

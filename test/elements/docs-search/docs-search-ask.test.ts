@@ -45,6 +45,25 @@ describe('<docs-search> beside an assistant', () => {
     expect(page.activeOption).to.equal(page.options[0]);
   });
 
+  it('shows where a name begins that is longer than its line', async () => {
+    placeAssistant();
+    const page = await SearchPage.open({ assistant: 'asked-element' });
+    const name = 'connectionInitializationFailTimeout'.repeat(9);
+    await page.searchFor(name, result());
+    const nodes = page.options[1]?.querySelector('bdi')?.childNodes ?? [];
+    const text = [...nodes].find((node) => node instanceof Text && node.data.includes(name));
+    if (!(text instanceof Text)) throw new Error('It has no text.');
+    const start = text.data.indexOf(name);
+    const topAt = (index: number): number => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return Math.round(range.getBoundingClientRect().top);
+    };
+    expect(start).to.be.greaterThan(0);
+    expect(topAt(start)).to.equal(topAt(0));
+  });
+
   it('offers to ask it first when the query reads like a question', async () => {
     placeAssistant();
     const page = await SearchPage.open({ assistant: 'asked-element' });

@@ -4,7 +4,6 @@ import { css } from '@lit/reactive-element/css-tag.js';
 export const searchListStyles = css`
   .results {
     --_da-chosen: color-mix(in oklab, var(--_da-accent) 11%, var(--_da-surface));
-    min-block-size: 0;
     padding: 8px;
     overflow-y: auto;
     overscroll-behavior: contain;
@@ -123,14 +122,11 @@ export const searchListStyles = css`
     min-block-size: 40px;
   }
 
+  /* A long name behind "Ask AI:" would not be on the only line. */
   .plain .heading {
     flex: 1;
-    color: var(--_da-text);
+    line-break: anywhere;
     font-weight: 400;
-  }
-
-  .ask {
-    color: var(--_da-accent);
   }
 
   /* However much is found above it, it stays where it is. */
