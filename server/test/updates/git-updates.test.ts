@@ -140,7 +140,10 @@ describe('an update from git', { skip: gitSkipReason }, () => {
       await repository.git(['update-ref', '-d', 'refs/heads/feature/a']);
       const { status, summary } = await acme.update();
       assert.equal(status, 'failure');
-      assert.match(summary, /^There is no branch feature\/a in http.*: it was deleted, never pushed, or/);
+      assert.match(
+        summary,
+        /^There is no branch feature\/a in http.*: it was deleted, never pushed, or/,
+      );
       assert.match(await acme.page(), /Of a branch\./);
       await acme.change({});
     });

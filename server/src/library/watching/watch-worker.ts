@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { WatchedByThread, WatchMessage } from './watch-folder.js';
-import { WatchedFolder } from './watched-folder.js';
 import { statesOfFiles } from './watched-files.js';
+import { WatchedFolder } from './watched-folder.js';
 
 // A thread that `watchFolder` starts: what changes out, and in that it may begin, and that a change was taken in.
 const watched: WatchedByThread = workerData;

@@ -65,7 +65,6 @@ export const sourceStyles = css`
     content: '';
     position: absolute;
     inset: 0;
-    border-radius: inherit;
   }
 
   .sources a:focus-visible {
