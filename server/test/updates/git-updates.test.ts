@@ -92,7 +92,7 @@ describe('an update from git', { skip: gitSkipReason }, () => {
         modified: ['docs/index.md'],
         removed: ['docs/old.md'],
       });
-      assert.equal(summary, 'Published 2 pages: 1 added, 1 modified, 1 removed.');
+      assert.equal(summary, 'Published 2 pages: 1 file added, 1 modified, 1 removed.');
       assert.match(await acme.page(), /Second\./);
       assert.equal((await acme.server.open('/sites/acme/old')).status, 404);
     });
