@@ -134,6 +134,9 @@ describe('a documentation that was indexed', () => {
     assert.equal(failed.errors, 'nDCG@10 is 0.500, below the floor of 0.6.\n');
     const highest = await evaluate(lines, '--floor', '1.0');
     assert.equal(highest.errors, 'nDCG@10 is 0.500, below the floor of 1.\n');
+    const lacking = await evaluate(lines, '--floor', 'facts=0.8');
+    assert.equal(lacking.code, 1);
+    assert.match(lacking.errors, /^facts present was not measured, .* --answers is missing\.$/m);
   });
 
   it('tells of labels that lead nowhere, or are none', async () => {
