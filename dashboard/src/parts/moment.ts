@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat('en');
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
@@ -30,7 +30,7 @@ function describeAge(at: Date, now: number): string {
   if (seconds < 45) return 'just now';
   if (seconds > 30 * 86_400) return day.format(at);
   const found = units.findLast((unit) => seconds >= unit.seconds) ?? units[0];
-  return relative.format(-Math.max(1, Math.round(seconds / found.seconds)), found.unit);
+  return relative.format(-Math.max(1, Math.floor(seconds / found.seconds)), found.unit);
 }
 
 /** How long something took or will take, such as `2 min 5 s`. */

@@ -37,7 +37,7 @@ export async function entityResponse(options: EntityResponseOptions): Promise<Re
     return new Response(null, { status: 304, headers: entityHeaders });
   }
   return typeof body === 'string'
-    ? new Response(body, { headers: entityHeaders })
+    ? new Response(body, { headers: { ...entityHeaders, ...lengthOf(body) } })
     : partOf(body, request, entityHeaders);
 }
 
@@ -53,7 +53,8 @@ function partOf(
   const state = asked.get('if-range');
   const isAskedFor = method === 'GET' && (state === null || state === given.etag);
   const range = isAskedFor ? byteRange(asked.get('range'), body.length) : undefined;
-  if (range === undefined) return new Response(body, { headers });
+  if (range === undefined)
+    return new Response(body, { headers: { ...headers, ...lengthOf(body) } });
   if (range === 'none') {
     const inform = { 'content-range': `bytes */${body.length}` };
     return new Response(null, { status: 416, headers: { ...headers, ...inform } });
@@ -63,4 +64,9 @@ function partOf(
     status: 206,
     headers: { ...headers, 'content-range': `bytes ${first}-${last}/${body.length}` },
   });
+}
+
+/** Said here, so that `HEAD` says it as well. */
+function lengthOf(body: Uint8Array | string): { 'content-length': string } {
+  return { 'content-length': String(Buffer.byteLength(body)) };
 }

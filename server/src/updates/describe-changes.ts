@@ -1,14 +1,26 @@
 import type { ChangedFiles } from './changed-files.js';
 
-/** What an update changes, in a few words. */
-export function describeChanges({ added, modified, removed }: ChangedFiles): string {
-  if (added.length + modified.length + removed.length === 0) return 'nothing changed';
+/**
+ * What an update changes, in a few words.
+ *
+ * @param noun - what is counted, where that is something else than pages.
+ */
+export function describeChanges(
+  { added, modified, removed }: ChangedFiles,
+  noun?: string | undefined,
+): string {
   const counts = [
-    ...(added.length > 0 ? [`${added.length} added`] : []),
-    ...(modified.length > 0 ? [`${modified.length} modified`] : []),
-    ...(removed.length > 0 ? [`${removed.length} removed`] : []),
-  ];
-  return counts.join(', ');
+    { done: 'added', number: added.length },
+    { done: 'modified', number: modified.length },
+    { done: 'removed', number: removed.length },
+  ].filter(({ number }) => number > 0);
+  if (counts.length === 0) return 'nothing changed';
+  return counts
+    .map(({ done, number }, place) => {
+      const counted = noun && place === 0 ? describeCount(number, noun) : number;
+      return `${counted} ${done}`;
+    })
+    .join(', ');
 }
 
 /** What an update did, in a sentence or two. */

@@ -93,7 +93,10 @@ async function readCopy(copy: GitCopy, options: ReadGitOptions): Promise<ReadGit
   const { source } = copy;
   const commit = await fetchCommit(copy);
   onCommit({ ...commit, filesChanged: undefined });
-  const subject = (commit.message.split('\n')[0] ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  const subject = (commit.message.split('\n')[0] ?? '').replace(
+    /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu,
+    '',
+  );
   await log(`Fetched ${commit.sha.slice(0, 10)} of ${commit.ref} by ${commit.author}: ${subject}`);
   const listed = await documentationFiles({ copy, sha: commit.sha, onWarning });
   const changes = await filesChanged(copy, { ...options, listed, sha: commit.sha });

@@ -112,7 +112,9 @@ async function readAgain(work: Work): Promise<Made> {
   for (const warning of warnings) await log(warning);
   const filesChanged = changedFiles(before, documentation.pages);
   const recorded = recordOf(filesChanged, commit);
-  const changed = describeChanges(recorded.commit.filesChanged);
+  // A commit's files are more than pages: "2 pages: 3 added" would be wrong of them.
+  const noun = commit?.filesChanged && 'file';
+  const changed = describeChanges(recorded.commit.filesChanged, noun);
   const pages = documentation.pages.size;
   await log(`${describeCount(pages, 'page')}: ${changed}.`);
   const summary = describeOutcome({ pages, changed, warnings });

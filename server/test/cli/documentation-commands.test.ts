@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { agentHelp } from '../../src/commands/agent.js';
@@ -134,6 +134,9 @@ describe('a documentation that was indexed', () => {
     assert.equal(failed.errors, 'nDCG@10 is 0.500, below the floor of 0.6.\n');
     const highest = await evaluate(lines, '--floor', '1.0');
     assert.equal(highest.errors, 'nDCG@10 is 0.500, below the floor of 1.\n');
+    const lacking = await evaluate(lines, '--floor', 'facts=0.8');
+    assert.equal(lacking.code, 1);
+    assert.match(lacking.errors, /^facts present was not measured, .* --answers is missing\.$/m);
   });
 
   it('tells of labels that lead nowhere, or are none', async () => {
@@ -163,6 +166,24 @@ describe('a documentation that was not indexed', () => {
     const { code, errors } = await runCommand(['search', 'timer', '--data', data]);
     assert.equal(code, 1);
     assert.match(errors, /^There is no data in .*: start "serve" once with this --data/);
+  });
+
+  it('leaves nothing beside a folder that is not there', async () => {
+    const place = await temporaryFolder({ 'page.md': '# Page' });
+    const missing = await runCommand(['search', 'timer', '--folder', join(place, 'dcs', 'en')]);
+    assert.match(missing.errors, /dcs[\\/]en does not exist: name a folder that holds Markdown/);
+    const file = await runCommand(['ask', 'timer', '--folder', join(place, 'page.md')]);
+    assert.match(file.errors, /page\.md is a file: name a folder that holds Markdown pages\.$/m);
+    assert.deepEqual(await readdir(place), ['page.md']);
+  });
+
+  it('is told with the domain that has none', async () => {
+    const data = await temporaryFolder();
+    await runCommand(['index', docsFolder, '--data', data]);
+    const words = ['search', 'timer', '--data', data, '--domain', 'dosc'];
+    const { code, errors } = await runCommand(words);
+    assert.equal(code, 1);
+    assert.match(errors, /^No pages of the domain dosc are stored: .* --domain\.$/m);
   });
 
   it('is read where a folder is named', async () => {

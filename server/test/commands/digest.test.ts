@@ -77,6 +77,13 @@ describe('the digest', () => {
     assert.doesNotMatch(text, /gaps`|eval/);
   });
 
+  it('counts one of something as one', () => {
+    const searches = { total: 1, withoutResult: 1, queries: [{ query: 'helm', searches: 1 }] };
+    const text = writeDigest({ ...digest, searches, cases: 1 });
+    assert.match(text, /\n1 search, 1 without a result\.\n/);
+    assert.match(text, /Measure the marked question: /);
+  });
+
   it('compares with nothing where the time before is not all stored', () => {
     const text = writeDigest({ ...digest, before: undefined });
     assert.match(text, /\n\| Questions \| 40 \| – \| – \|\n/);

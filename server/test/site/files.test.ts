@@ -74,6 +74,7 @@ describe('files of the site', () => {
     assert.equal(await changed.text(), 'It boils.');
     const head = await fetch(whole.url, { method: 'HEAD', headers: { range: 'bytes=99-' } });
     assert.equal(head.status, 200);
+    assert.equal(head.headers.get('content-length'), '9');
     const beyond = await ask({ range: 'bytes=9-' });
     assert.equal(beyond.status, 416);
     assert.equal(beyond.headers.get('content-range'), 'bytes */9');
@@ -119,6 +120,8 @@ describe('files of the site', () => {
     });
     assert.equal(response.status, 200);
     assert.equal(await response.text(), '');
+    const { length } = await (await fetch(response.url)).text();
+    assert.equal(response.headers.get('content-length'), String(length));
   });
 
   for (const path of [

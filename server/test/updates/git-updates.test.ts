@@ -82,17 +82,17 @@ describe('an update from git', { skip: gitSkipReason }, () => {
       const message = 'Drop the old page\n\nIt was old.';
       await repository.commit(
         { 'docs/old.md': undefined, 'src/main.ts': 'other' },
-        { message, author: 'Grace@mail.example Hopper' },
+        { message, author: 'محمد\u200cرضا@mail.example \u202eHopper' },
       );
       const { commit, author, summary } = await acme.update();
       assert.equal(commit?.message, message);
-      assert.equal(author, 'Grace Hopper');
+      assert.equal(author, 'محمد\u200cرضا Hopper');
       assert.deepEqual(commit?.filesChanged, {
         added: ['docs/new.md'],
         modified: ['docs/index.md'],
         removed: ['docs/old.md'],
       });
-      assert.equal(summary, 'Published 2 pages: 1 added, 1 modified, 1 removed.');
+      assert.equal(summary, 'Published 2 pages: 1 file added, 1 modified, 1 removed.');
       assert.match(await acme.page(), /Second\./);
       assert.equal((await acme.server.open('/sites/acme/old')).status, 404);
     });

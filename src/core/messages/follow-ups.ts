@@ -6,8 +6,8 @@ const followUpsType = 'data-follow-ups';
 
 const most = 3;
 const longest = 120;
-/** Characters that are seen as nothing, or turn around what stands beside them. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+/** Characters that are seen as nothing, or turn around what stands beside them. Words of many languages need joiners. */
+const unseen = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
  * The questions that a backend suggests to ask after an answer: at most three, each once, plain and in one line. What
@@ -20,7 +20,10 @@ export function followUpsOf({ parts }: Pick<DocsMessage, 'parts'>): string[] {
   const [listed] = data.filter(Array.isArray);
   const questions = (listed ?? []).slice(0, 4 * most).flatMap((question: unknown) => {
     if (typeof question !== 'string' || question.length > 4 * longest) return [];
-    const line = question.replace(unseen, ' ').replace(/\s+/g, ' ').trim();
+    const line = question
+      .replace(unseen, '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim();
     return line.length <= longest && /\p{L}/u.test(line) ? [line] : [];
   });
   return [...new Set<string>(questions)].slice(0, most);

@@ -34,6 +34,18 @@ describe('the questions that a backend suggests', () => {
     ]);
   });
 
+  it('keep what joins and parts letters, and have no blank where nothing is seen', () => {
+    const questions = [
+      'کتاب\u200cها چیست؟',
+      'ශ්\u200dරී ලංකාව',
+      '👩\u200d💻 Jobs',
+      'Donau\u00addampf',
+    ];
+    const [books, island, jobs] = questions;
+    assert.deepEqual(suggested({ questions: [books, island, jobs] }), [books, island, jobs]);
+    assert.deepEqual(suggested({ questions: questions.slice(3) }), ['Donaudampf']);
+  });
+
   it('leave out what is too long, says nothing or is no text', () => {
     const questions = [
       'x'.repeat(121),

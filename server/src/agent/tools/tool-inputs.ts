@@ -9,14 +9,15 @@ export const pathInput = z
 /** What becomes part of a file. */
 export const textInput = z.string().max(200_000);
 
-/** Text on one line, without characters that hide or turn what is around them. */
+/** Text on one line, without characters that hide or turn what is around them. Words of many languages need joiners. */
 export function lineInput(most: number) {
   return z
     .string()
     .max(most * 4)
     .transform((text) =>
       text
-        .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+        .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+        .replace(/[\p{Cc}\s]+/gu, ' ')
         .trim()
         .slice(0, most),
     )

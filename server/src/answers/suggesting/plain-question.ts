@@ -5,8 +5,8 @@ const listMark = /^(?:[\s>*_#"'“”‘’`–—-]|\d{1,2}[.)]\s)+/;
 const endMark = /[\s*_"'“”‘’`]+$/;
 /** Nothing that a reader could be led elsewhere by. */
 const address = /:\/\/|\bwww\./i;
-/** Characters that are seen as nothing, or turn around what stands beside them. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+/** Characters that are seen as nothing, or turn around what stands beside them. Words of many languages need joiners. */
+const unseen = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
  * A line as a question that can stand on a button: plain, in one line, at most 120 characters. `undefined` for what is
@@ -15,8 +15,8 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 export function plainQuestion(line: string): string | undefined {
   const text = line
     .slice(0, 4 * mostLength)
-    .replace(unseen, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(unseen, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(listMark, '')
     .replace(endMark, '');
   const fits = text.length >= leastLength && text.length <= mostLength;

@@ -32,8 +32,13 @@ export function belowFloor(
   floors: ReadonlyMap<Figure, number>,
 ): string[] {
   return [...floors].flatMap(([figure, floor]) => {
-    const mean = meanFigure(questions, figure) ?? 0;
-    const name = figureNames[figure];
-    return mean < floor ? [`${name} is ${mean.toFixed(3)}, below the floor of ${floor}.`] : [];
+    const mean = meanFigure(questions, figure);
+    if ((mean ?? 0) >= floor) return [];
+    const below = `below the floor of ${floor}`;
+    const found =
+      mean === undefined
+        ? `was not measured, so it is ${below}: no question asks for it, or --answers is missing`
+        : `is ${mean.toFixed(3)}, ${below}`;
+    return [`${figureNames[figure]} ${found}.`];
   });
 }

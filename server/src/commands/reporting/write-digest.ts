@@ -102,7 +102,7 @@ function writeSearches({ searches }: Digest): string {
     ({ query, searches: count }) => `- ${escapeMarkdown(query)}: ${times(count)}`,
   );
   const list = lines.length > 0 ? `\n\n${lines.join('\n')}` : '';
-  return `## Searches\n\n${total} searches, ${withoutResult} without a result.${list}`;
+  return `## Searches\n\n${total} ${total === 1 ? 'search' : 'searches'}, ${withoutResult} without a result.${list}`;
 }
 
 function writeNext({ gaps, cases }: Digest): string {
@@ -113,7 +113,9 @@ function writeNext({ gaps, cases }: Digest): string {
         ]
       : []),
     ...(cases > 0
-      ? [`Measure the ${cases} marked questions: \`docs-assistant-server eval --from-dashboard\``]
+      ? [
+          `Measure the ${cases === 1 ? 'marked question' : `${cases} marked questions`}: \`docs-assistant-server eval --from-dashboard\``,
+        ]
       : []),
     'Try a question as a reader would: `docs-assistant-server ask "How do I …?"`',
   ];

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { RetrievalFilter } from '../../../../src/core/wire/message-request.js';
 import type { Documentation } from '../../content/documentation.js';
 import { readSections } from '../../content/whole-pages.js';
@@ -11,7 +10,7 @@ import { describeFlag, describeOptions } from '../options/option-help.js';
 import type { OptionValues } from '../options/option-table.js';
 import { flagsFor } from '../options/read-options.js';
 import { CommandError } from '../terminal/command-error.js';
-import { dataPlaceOf, openData, openExistingData } from './open-data.js';
+import { dataPlaceOf, existingFolder, openData, openExistingData } from './open-data.js';
 import { readDocumentation } from './open-documentation.js';
 
 /** Which options say what is searched. */
@@ -63,7 +62,8 @@ export async function withKnownLibrary<Result>(
   work: (library: Library, stores: Stores) => Promise<Result>,
 ): Promise<Result> {
   const { options } = known;
-  const { folder } = options;
+  // Looked at first, as the data of a folder that is not there would be made beside it.
+  const folder = options.folder ? existingFolder(options.folder) : undefined;
   const database = await (folder ? openData(dataPlaceOf(options)) : openExistingData(options));
   try {
     const stores = openStores(database);
@@ -73,7 +73,7 @@ export async function withKnownLibrary<Result>(
           stores,
           settings: {
             ...dataPlaceOf(options),
-            folder: resolve(folder),
+            folder,
             dialect: options.dialect,
             site: undefined,
             crawl: { pages: 0, delay: 0 },
@@ -83,7 +83,9 @@ export async function withKnownLibrary<Result>(
         })
       : await openStored(known, stores);
     if (library.pages.size > 0) return await work(library, stores);
-    throw new CommandError('No pages are stored: run docs-assistant-server index first.');
+    throw new CommandError(
+      `No pages of the domain ${options.domain} are stored: run docs-assistant-server index first, or name another with --domain.`,
+    );
   } finally {
     await database.close();
   }

@@ -99,3 +99,16 @@ export function describeData({ dataFolder, databaseUrl }: DataPlace): string {
   const address = databaseUrl === undefined ? undefined : readPostgresAddress(databaseUrl);
   return address ? `the database ${address.database} on ${address.host}` : dataFolder;
 }
+
+/**
+ * The path of a folder of documentation that is named, beside which data may be made.
+ *
+ * @throws CommandError where there is no such folder.
+ */
+export function existingFolder(given: string): string {
+  const folder = resolve(given);
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return folder;
+  const reason = found ? 'is a file' : 'does not exist';
+  throw new CommandError(`${folder} ${reason}: name a folder that holds Markdown pages.`);
+}

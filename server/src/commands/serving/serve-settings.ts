@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { AgentModelSettings } from '../../agent/model/agent-model.js';
 import type { ModelSettings } from '../../answers/model/model-configuration.js';
 import type { CrawlLimits } from '../../content/crawl/crawl-limits.js';
@@ -17,7 +15,7 @@ import { readArguments } from '../options/read-arguments.js';
 import { type EffectiveOptions, flagsFor, readOptions } from '../options/read-options.js';
 import { readSignIn } from '../sign-in/read-sign-in.js';
 import { CommandError } from '../terminal/command-error.js';
-import { type DataPlace, dataPlaceOf, gitFolderOf } from './open-data.js';
+import { type DataPlace, dataPlaceOf, existingFolder, gitFolderOf } from './open-data.js';
 import { serveHelpCommand } from './serve-help.js';
 
 /** What is served and how, as the options say. */
@@ -227,12 +225,4 @@ export function missingSource(help: string): CommandError {
   return new CommandError(
     `Name one folder of Markdown, such as docs, or a site with --site. See ${help}.`,
   );
-}
-
-function existingFolder(given: string): string {
-  const folder = resolve(given);
-  const found = statSync(folder, { throwIfNoEntry: false });
-  if (found?.isDirectory()) return folder;
-  const reason = found ? 'is a file' : 'does not exist';
-  throw new CommandError(`${folder} ${reason}: name a folder that holds Markdown pages.`);
 }

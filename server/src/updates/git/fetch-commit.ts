@@ -51,7 +51,7 @@ export async function fetchCommit(
 
 /** Some write their mail address for their name: of that, what stands before the `@`. */
 function nameOf(author: string): string {
-  const name = author.replace(/(\S)@\S+/g, '$1').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  const name = author.replace(/(\S)@\S+/g, '$1').replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '');
   return name.trim().slice(0, longestName);
 }
 

@@ -46,12 +46,10 @@ describe('a server that is told to stop', () => {
 
   it('ends the streams of agent jobs at once, which can be followed elsewhere', async (test) => {
     const data = await temporaryFolder();
-    const words = ['serve', docsFolder, '--port', '0', '--data', data, '--grace', '600'];
-    const command = new Command(words);
-    test.after(() => command.signal('SIGKILL'));
-    const { url } = await command.started();
     const database = await openDatabase(data);
-    const { keys, jobs } = openStores(database);
+    const { keys, jobs, projects } = openStores(database, { leaseTime: 600_000 });
+    const source = { kind: 'folder', folder: docsFolder } as const;
+    await projects.remember({ id: 'docs', domain: 'docs', name: 'docs', source });
     const { plain } = await keys.createKey({ kind: 'admin', domain: 'docs', project: 'docs' });
     const request: JobRequest = {
       messages: [{ role: 'user', content: 'Write.' }],
@@ -62,7 +60,13 @@ describe('a server that is told to stop', () => {
       { project: 'docs', branch: 'docs/one', request },
       { atOnce: 1, day: 1 },
     );
+    // Another process works on it, so that this one does not end it.
+    assert.equal((await jobs.claim())?.id, id);
     await database.close();
+    const words = ['serve', docsFolder, '--port', '0', '--data', data, '--grace', '600'];
+    const command = new Command(words);
+    test.after(() => command.signal('SIGKILL'));
+    const { url } = await command.started();
     const response = await fetch(`${url}/v1/agent/docs/job/${id}/stream`, {
       headers: { authorization: `Bearer ${plain}` },
     });

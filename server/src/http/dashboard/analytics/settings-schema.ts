@@ -4,6 +4,8 @@ import { boundedText } from '../../guards/request-limits.js';
 
 const mostCategories = 50;
 const longestName = 60;
+/** What cannot be seen. Inside a name, words of many languages need joiners. */
+const unseen = /^[\u200c\u200d]|(?![\u200c\u200d])\p{C}/u;
 
 /** What an owner decides of conversations. */
 export const settingsSchema = z.object({
@@ -18,7 +20,7 @@ export const sentSettingsSchema = knownFields({
       boundedText(longestName)
         .transform((name) => name.normalize('NFC').replace(/\s+/g, ' ').trim())
         .refine((name) => name !== '', 'give each category a name.')
-        .refine((name) => !/\p{C}/u.test(name), 'it holds characters that cannot be seen.'),
+        .refine((name) => !unseen.test(name), 'it holds characters that cannot be seen.'),
     )
     .max(
       mostCategories,

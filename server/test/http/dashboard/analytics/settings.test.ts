@@ -44,6 +44,12 @@ describe('the settings of a project', () => {
     assert.deepEqual(await client.read('settings'), kept);
   });
 
+  it('have names in any script, with what joins and parts its letters', async () => {
+    const categories = ['کتاب\u200cها', 'ශ්\u200dරී ලංකාව', '👩\u200d💻'];
+    const body = { categories, maskQuestions: false };
+    assert.deepEqual(await client.read('settings', { method: 'PUT', body }), body);
+  });
+
   it('are refused where a name is none, is too long, or comes twice', async () => {
     const many = Array.from({ length: 51 }, (_, number) => `Category ${number}`);
     for (const [field, categories] of [
@@ -51,6 +57,7 @@ describe('the settings of a project', () => {
       ['categories[1]', ['One', 'x'.repeat(61)]],
       ['categories[1]', ['One', 'ONE']],
       ['categories[0]', ['Not\u202Eseen']],
+      ['categories[0]', ['\u200D']],
       ['categories', many],
       ['categories', 'One'],
     ] as const) {
