@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Documentation } from '../content/documentation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import { countSections, type KnownPage } from '../content/page.js';
@@ -195,6 +196,8 @@ export class LiveLibrary implements Library {
     if (index === this.#whole.index) return;
     const all = [...pages.values()];
     this.#whole = { index: await this.#options.buildIndex(all, { isBackground: true }), pages };
+    // Of a large documentation, either takes a while.
+    await setImmediate();
     // What changed while it was built goes beside it.
     this.#show(this.#current);
   }

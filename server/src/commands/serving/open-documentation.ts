@@ -171,7 +171,10 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
     try {
       // What was brought back meanwhile stays: this change is older than that.
       const since = await live();
-      library.publish(await docs.update(files, emptied), since);
+      const updated = await docs.update(files, emptied);
+      // Of a large documentation, either takes a while.
+      await setImmediate();
+      library.publish(updated, since);
     } catch (error) {
       warn(`Changes in ${[...files].join(', ')} could not be read: ${errorText(error)}`);
       return;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type KnownPage, sectionCountOf } from '../../content/page.js';
 import { gone } from './index-part.js';
 import type { EarlierIndex } from './pack-in-worker.js';
@@ -23,11 +24,13 @@ const mostChanged = 1 / 20;
  * What makes the index that of these pages; `undefined` where all of them are better packed again: too much has changed
  * since they all were, or pages have another order.
  */
-export function changeOf(
+export async function changeOf(
   { pages: before, changedCount }: OpenedIndex,
   pages: readonly KnownPage[],
-): IndexChange | undefined {
+): Promise<IndexChange | undefined> {
   const { starts, sectionCount } = placesOf(before);
+  // Each half takes a while with a large documentation.
+  await setImmediate();
   const kept = new Uint32Array(sectionCount).fill(gone);
   const added: number[] = [];
   const changed: KnownPage[] = [];

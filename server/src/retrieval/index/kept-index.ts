@@ -39,6 +39,7 @@ export class KeptIndexes {
     const loaded = kept && (await readSnapshot(kept, places.length));
     if (loaded) return this.#opened(pages, { places, snapshot: kept, packed: loaded });
 
+    await setImmediate();
     const isWorthIt = places.length >= worthAThread;
     const snapshot = await (isWorthIt ? this.#build(pages, isBackground) : packHere(pages));
     const packed = await readSnapshot(snapshot, places.length, { isOwn: true });
@@ -63,7 +64,7 @@ export class KeptIndexes {
     isBackground: boolean | undefined,
   ): Promise<Uint8Array<SharedArrayBuffer>> {
     const before = this.#before;
-    const change = before && changeOf(before, pages);
+    const change = before && (await changeOf(before, pages));
     try {
       if (!change) return await packInWorker(pages, { isBackground });
       const { changed, kept, added } = change;
