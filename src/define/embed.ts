@@ -41,7 +41,7 @@ if (script && script instanceof HTMLScriptElement) {
         const isTaken = isExchanged && removed.some((node) => node.contains(element));
         if (isTaken && !element.isConnected && isThere()) putBack(element);
       }
-      // What is watched holds what was placed, and with that the body that it went with.
+      // A live observer keeps what was placed in memory, and with it the body that it left with.
       if (isThere()) observe();
       else observer.disconnect();
     });

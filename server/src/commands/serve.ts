@@ -47,7 +47,7 @@ const recordingTime = 2000;
 /** Milliseconds until a new home page is pictured: readers see it first, at the latest after two seconds. */
 const pictureDelay = 3000;
 
-/** Milliseconds until updates are worked on: loading that keeps the first readers waiting. */
+/** Milliseconds before the update worker is loaded: loading it would keep the first readers waiting. */
 const workerDelay = 500;
 
 interface ServeOptions {
@@ -202,7 +202,7 @@ async function answer(options: AnswerOptions): Promise<void> {
     dashboardFolder: chooseDashboard({ settings, log }),
     agent: takenJobsOf(options),
     meanings: embedder && new QuestionMeanings({ embedder, report }),
-    onTriggered: () => void working?.then((worker) => worker?.nudge()),
+    onTriggered: () => void working?.then((worker) => worker?.nudge()).catch(() => {}),
   });
   const server = await listen({ app, ...settings }).catch((error) =>
     explainListening(error, settings),
@@ -218,6 +218,8 @@ async function answer(options: AnswerOptions): Promise<void> {
   await setTimeout(settings.options.drain * 1000);
   stopping.abort();
   const idle = working.then((worker) => worker?.close());
+  // Told below, once answers have ended.
+  idle.catch(() => {});
   await server.close({ grace: settings.options.grace * 1000, cutOff: () => running.cutOff() });
   kept.close();
   // What was cut off is recorded as far as it came. An update that is not given up in time is taken over.
@@ -237,6 +239,7 @@ async function startWorker(
   await wait(workerDelay, { timer: systemTimer, signal }).catch(() => {});
   if (signal.aborted) return undefined;
   const { openWorker } = await import('./serving/open-worker.js');
+  if (signal.aborted) return undefined;
   const worker = openWorker({
     ...{ ...options, ...updates, warn: (line: string) => log.warn(line) },
     showDelay: pictureDelay,

@@ -24,7 +24,7 @@ describe('the states of the files of a folder', () => {
     assert.deepEqual(told.sort(), ['apples.md', 'guide/pears.mdx', 'new.md']);
   });
 
-  it('are known before the folder is read, and after what is stored is', async () => {
+  it('are awaited before the folder is read, and after what is stored is', async () => {
     const folder = await temporaryFolder(fruit);
     const order: string[] = [];
     const own = filesOfFolder(folder);
@@ -34,12 +34,13 @@ describe('the states of the files of a folder', () => {
     };
     const files = { ...own, pages: () => noted('the files', own.pages()) };
     const store = { readAll: async () => noted('what is stored', new Map()) };
-    await new DocsFolder({ folder, files, store }).open({
+    const watch = {
       get seen() {
-        return noted('their states', Promise.resolve());
+        return Promise.reject<void>(new Error('They are never known.'));
       },
-    });
-    assert.deepEqual(order.slice(0, 3), ['what is stored', 'their states', 'the files']);
+    };
+    await assert.rejects(new DocsFolder({ folder, files, store }).open(watch), /never known/);
+    assert.deepEqual(order, ['what is stored']);
   });
 
   it('are others after a text of the same length is written', async () => {

@@ -9,7 +9,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /**
- * How long ago something was, in words: "now", "2 hours ago", "yesterday".
+ * How long ago something was, in words: "now", "2 hours ago", "1 day ago".
  *
  * @param time - milliseconds since the epoch, as is `now`.
  * @param language - a BCP 47 tag; default: the browser's.
@@ -18,8 +18,10 @@ export function formatAge(
   time: number,
   { now, language }: { now: number; language: string | undefined },
 ): string {
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const age = Math.max(0, now - time);
+  // "Yesterday" would be said of what may be two days before today.
+  const numeric = age < minute ? 'auto' : 'always';
+  const format = new Intl.RelativeTimeFormat(language, { numeric });
   const [unit, length] = units.find(([, length]) => age >= length) ?? ['second', Infinity];
   return format.format(-Math.floor(age / length) || 0, unit);
 }

@@ -21,7 +21,7 @@ export function lineInput(most: number) {
         .trim()
         .slice(0, most),
     )
-    .pipe(z.string().min(1));
+    .pipe(z.string().regex(/[^\s\u200c\u200d]/));
 }
 
 /** Text over lines, without characters that a commit's message refuses or nobody sees. */

@@ -5,6 +5,7 @@ const listMark = /^(?:[\s>*_#"'“”‘’`–—-]|\d{1,2}[.)]\s)+/;
 const endMark = /[\s*_"'“”‘’`]+$/;
 /** Nothing that a reader could be led elsewhere by. */
 const address = /:\/\/|\bwww\./i;
+const joiners = /[\u200c\u200d]/g;
 /** Characters that are seen as nothing, or turn around what stands beside them. Words of many languages need joiners. */
 const unseen = /(?![\u200c\u200d])\p{Cf}/gu;
 
@@ -20,5 +21,5 @@ export function plainQuestion(line: string): string | undefined {
     .replace(listMark, '')
     .replace(endMark, '');
   const fits = text.length >= leastLength && text.length <= mostLength;
-  return fits && /\p{L}/u.test(text) && !address.test(text) ? text : undefined;
+  return fits && /\p{L}/u.test(text) && !address.test(text.replace(joiners, '')) ? text : undefined;
 }

@@ -190,7 +190,7 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
     isElsewhere: false,
     follow() {
       checked = wait(linksDelay, { timer: systemTimer, signal }).then(checkLinks, () => {});
-      // Who is to know that it failed was told.
+      // `onFailure` has told of it.
       watch.follow(update).catch(() => {});
     },
     async close() {

@@ -12,4 +12,10 @@ describe('a line that a model writes', () => {
   for (const [title, given, line] of lines) {
     it(title, () => assert.equal(lineInput(100).parse(given), line));
   }
+
+  it('is none where nothing of it is seen', () => {
+    for (const unseen of ['', ' \u200b', '\u200d']) {
+      assert.ok(!lineInput(100).safeParse(unseen).success);
+    }
+  });
 });

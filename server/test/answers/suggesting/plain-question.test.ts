@@ -20,6 +20,7 @@ describe('a line that is to be suggested as a question', () => {
     ['is none where it is too long', 'why '.repeat(40), undefined],
     ['is none where it is endless', 'x'.repeat(1_000_000), undefined],
     ['is none with an address', 'Sign in at https://evil.example?', undefined],
+    ['is none with an address that joiners hide', 'See https:/\u200d/evil.example', undefined],
     ['is none with a host', 'Is it on www.evil.example?', undefined],
   ];
   for (const [title, line, question] of lines) {

@@ -17,8 +17,7 @@ const leadShare = 0.2;
 
 /** Plain text around the query's words, cut at words and marked with `…` where it was cut. */
 export function excerpt({ section, query, length }: ExcerptOptions): string {
-  const texts = section.blocks.map((block) => block.text);
-  const text = texts.filter(Boolean).join(' ');
+  const text = section.blocks.flatMap((block) => block.text || []).join(' ');
   if (text.length <= length) return text;
 
   const room = length - 2;

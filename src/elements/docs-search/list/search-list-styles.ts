@@ -122,7 +122,7 @@ export const searchListStyles = css`
     min-block-size: 40px;
   }
 
-  /* A long name behind "Ask AI:" would not be on the only line. */
+  /* Without this, a long name behind "Ask AI:" would wrap whole to a second line, which is cut off. */
   .plain .heading {
     flex: 1;
     line-break: anywhere;
