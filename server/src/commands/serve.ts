@@ -18,7 +18,6 @@ import { findWidgetFolder } from '../site/widget-files.js';
 import type { Database } from '../storage/database/database.js';
 import { DaySecret } from '../storage/stores/day-secret.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
-import { systemTimer, wait } from '../timer.js';
 import { takenJobsOf } from './jobs/taken-jobs.js';
 import { describeEffective, printEffective } from './options/describe-options.js';
 import { chooseAnswers } from './serving/choose-answers.js';
@@ -236,7 +235,7 @@ async function startWorker(
 ): Promise<Worker | undefined> {
   const { updates, signal, log } = options;
   if (!updates) return undefined;
-  await wait(workerDelay, { timer: systemTimer, signal }).catch(() => {});
+  await setTimeout(workerDelay, undefined, { ref: false, signal }).catch(() => {});
   if (signal.aborted) return undefined;
   const { openWorker } = await import('./serving/open-worker.js');
   if (signal.aborted) return undefined;
