@@ -9,7 +9,7 @@ import { BlobReader } from './git/blob-reader.js';
 import { CommitFiles } from './git/commit-files.js';
 import { type CommitFile, CommitTrees } from './git/commit-trees.js';
 import { type DocumentationFiles, documentationFiles } from './git/documentation-files.js';
-import { fetchCommit } from './git/fetch-commit.js';
+import { fetchCommit, withoutUnseen } from './git/fetch-commit.js';
 import { GitCopy, type GitSettings } from './git/git-copy.js';
 import { GitFailure } from './git/git-failure.js';
 import { isLfsPointer } from './git/lfs-pointer.js';
@@ -93,10 +93,7 @@ async function readCopy(copy: GitCopy, options: ReadGitOptions): Promise<ReadGit
   const { source } = copy;
   const commit = await fetchCommit(copy);
   onCommit({ ...commit, filesChanged: undefined });
-  const subject = (commit.message.split('\n')[0] ?? '').replace(
-    /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu,
-    '',
-  );
+  const subject = withoutUnseen(commit.message.split('\n')[0] ?? '');
   await log(`Fetched ${commit.sha.slice(0, 10)} of ${commit.ref} by ${commit.author}: ${subject}`);
   const listed = await documentationFiles({ copy, sha: commit.sha, onWarning });
   const changes = await filesChanged(copy, { ...options, listed, sha: commit.sha });

@@ -49,9 +49,14 @@ export async function fetchCommit(
   };
 }
 
+/** A text of a commit without characters that are seen as nothing or turn others around. Many languages need joiners. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '');
+}
+
 /** Some write their mail address for their name: of that, what stands before the `@`. */
 function nameOf(author: string): string {
-  const name = author.replace(/(\S)@\S+/g, '$1').replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '');
+  const name = withoutUnseen(author.replace(/(\S)@\S+/g, '$1'));
   return name.trim().slice(0, longestName);
 }
 
