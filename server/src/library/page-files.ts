@@ -156,12 +156,13 @@ export function changedPaths(
   { before, sources, changed, uses }: ChangedFiles,
 ): string[] {
   const isMadeOf = (used: ReadonlySet<string>) => [...changed].some((file) => used.has(file));
-  return [...pageFiles]
-    .filter(([path, now]) => {
-      const used = uses.get(path);
-      return sources.has(now.file) || (used && isMadeOf(used)) || !isSame(before.get(path), now);
-    })
-    .map(([path]) => path);
+  const paths: string[] = [];
+  for (const [path, now] of pageFiles) {
+    const used = uses.get(path);
+    if (sources.has(now.file) || (used && isMadeOf(used)) || !isSame(before.get(path), now))
+      paths.push(path);
+  }
+  return paths;
 }
 
 /** Where nothing was arranged anew, each is the same object. */

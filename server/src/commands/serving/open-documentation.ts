@@ -6,6 +6,7 @@ import { describeEmpty } from '../../content/read-docs-folder.js';
 import { DocsFolder } from '../../library/docs-folder.js';
 import { findStaticFolder } from '../../library/find-static-folder.js';
 import { asLibrary, type Library } from '../../library/library.js';
+import { loadParser } from '../../library/parsed-page.js';
 import type { ParseProgress } from '../../library/refresh-pages.js';
 import { watchFolder } from '../../library/watching/watch-folder.js';
 import { indexBuilder } from '../../retrieval/index/index-builder.js';
@@ -183,13 +184,19 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
     await setImmediate();
     await checkLinks();
   };
+  /** What readers would wait for when the first page changes is done beforehand. */
+  const settle = async () => {
+    await checkLinks();
+    // Where it cannot be loaded, the page that changes is told of.
+    if (!signal.aborted) await loadParser().catch(() => {});
+  };
   let checked = Promise.resolve();
   if (isEmpty(library)) warn(describeEmpty(folder));
   return {
     library,
     isElsewhere: false,
     follow() {
-      checked = wait(linksDelay, { timer: systemTimer, signal }).then(checkLinks, () => {});
+      checked = wait(linksDelay, { timer: systemTimer, signal }).then(settle, () => {});
       // `onFailure` has told of it.
       watch.follow(update).catch(() => {});
     },

@@ -28,7 +28,7 @@ export async function changeOf(
   { pages: before, changedCount }: OpenedIndex,
   pages: readonly KnownPage[],
 ): Promise<IndexChange | undefined> {
-  const { starts, sectionCount } = placesOf(before);
+  const { known, sectionCount } = placesOf(before);
   // Each half takes a while with a large documentation.
   await setImmediate();
   const kept = new Uint32Array(sectionCount).fill(gone);
@@ -37,7 +37,7 @@ export async function changeOf(
   let number = 0;
   let last = -1;
   for (const page of pages) {
-    const start = starts.get(keyOf(page));
+    const start = startOf(page, known.get(page.path));
     const count = sectionCountOf(page);
     if (start === undefined) changed.push(page);
     else if (start < last) return undefined;
@@ -53,17 +53,24 @@ export async function changeOf(
   return { kept, added: Uint32Array.from(added), changed };
 }
 
-function placesOf(pages: readonly KnownPage[]) {
-  const starts = new Map<string, number>();
-  let sectionCount = 0;
-  for (const page of pages) {
-    starts.set(keyOf(page), sectionCount);
-    sectionCount += sectionCountOf(page);
-  }
-  return { starts, sectionCount };
+/** A page, and the number of its first section. */
+interface PlacedPage {
+  page: KnownPage;
+  start: number;
 }
 
-/** The same states of a page have the same. */
-function keyOf({ path, contentHash }: KnownPage): string {
-  return `${contentHash} ${path}`;
+/** Pages by path. */
+function placesOf(pages: readonly KnownPage[]) {
+  const known = new Map<string, PlacedPage>();
+  let sectionCount = 0;
+  for (const page of pages) {
+    known.set(page.path, { page, start: sectionCount });
+    sectionCount += sectionCountOf(page);
+  }
+  return { known, sectionCount };
+}
+
+/** Where the sections of a page started, if it is in the same state. */
+function startOf({ contentHash }: KnownPage, before: PlacedPage | undefined): number | undefined {
+  return before?.page.contentHash === contentHash ? before.start : undefined;
 }
