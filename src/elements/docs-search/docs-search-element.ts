@@ -118,9 +118,10 @@ export class DocsSearchElement extends DocsElement {
   }
 
   protected override async loadSurface(): Promise<Surface> {
-    const [{ SearchSurface }, { LocalSources }] = await Promise.all([
-      import('./search-surface.js'),
-      import('../../controllers/search/local-sources.js'),
+    // By their names: as whole modules, both would need an object made of them by a file of the bundler's own.
+    const [SearchSurface, LocalSources] = await Promise.all([
+      import('./search-surface.js').then(({ SearchSurface }) => SearchSurface),
+      import('../../controllers/search/local-sources.js').then(({ LocalSources }) => LocalSources),
     ]);
     const emit: EmitSearchEvent = (...event) => this.emit(...event);
     this.#surface = new SearchSurface({ host: this, local: new LocalSources(this), emit });
