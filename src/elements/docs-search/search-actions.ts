@@ -1,5 +1,6 @@
 import type { SearchController } from '../../controllers/search/search-controller.js';
 import type { SearchMemory } from '../../controllers/search/search-memory.js';
+import { followLink } from '../../dom/page/follow-link.js';
 import { fillLabel } from '../fill-label.js';
 import { type AskedElement, findAssistant } from './find-assistant.js';
 import type { RecentOption, ResultOption } from './list/page-groups.js';
@@ -36,11 +37,16 @@ export class SearchActions {
     return findAssistant(this.#host.assistant);
   }
 
-  /** Follows a result's link with the browser, in the tab that the click is for. */
+  /** Follows a result's link, in the tab that the click is for: in this one as the page's own links are. */
   follow(click: MouseEvent, result: ResultOption): void {
-    if (!this.#select(result)) click.preventDefault();
-    const staysHere = click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey);
-    if (staysHere) this.#host.close();
+    const staysHere =
+      click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
+    const isFollowed = this.#select(result);
+    if (staysHere || !isFollowed) click.preventDefault();
+    if (!staysHere) return;
+    this.#host.close();
+    // Closing gives the focus back to the page; only then can the link lead it elsewhere.
+    if (isFollowed) void this.#host.updateComplete.then(() => followLink(result.url));
   }
 
   /** Opens a result elsewhere: with Shift browsers make a window of it themselves, a tab with other keys. */

@@ -35,6 +35,8 @@ export interface Example {
   goDark(page: Page): Promise<void>;
   /** Follows the site's own link to a page. Default: the first link of that name in a navigation. */
   follow?(page: Page, name: string): Promise<void>;
+  /** Whether its router follows links by their clicks, so that no page is loaded. */
+  hearsLinks?: true;
   /** What opens with `mod+k` where that is the page's own search. */
   ownSearch?: string;
   /** Whether that is a field of the page, which opens no dialog. */

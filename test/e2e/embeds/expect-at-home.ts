@@ -130,12 +130,15 @@ class Visit {
     const results = search.locator('[part~=result]');
     await expect(results.first()).toBeVisible();
     await this.#expectPages(results);
+    const loaded = await this.#page.evaluate(() => performance.timeOrigin);
     await search
       .getByRole('option', { name: /^Change the timeout/ })
       .first()
       .click();
     await this.#expectAt('Change the timeout');
     await expect(search).toBeHidden();
+    if (!this.#example.hearsLinks) return;
+    expect(await this.#page.evaluate(() => performance.timeOrigin)).toBe(loaded);
   }
 
   async #opensOneSearch(): Promise<void> {

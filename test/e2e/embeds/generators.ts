@@ -9,6 +9,7 @@ export const generators: readonly Example[] = [
     build: [['vitepress', 'build']],
     output: '.vitepress/dist',
     host: 'files',
+    hearsLinks: true,
     goDark: (page) =>
       page
         .getByRole('switch', { name: /dark theme/ })

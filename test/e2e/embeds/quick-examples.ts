@@ -16,6 +16,7 @@ export const quickExamples: readonly Example[] = [
     with: ['plain-html'],
     vendor: { turbo: '@hotwired/turbo/dist' },
     host: 'files',
+    hearsLinks: true,
     goDark: plain.goDark,
   },
   {

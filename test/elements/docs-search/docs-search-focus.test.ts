@@ -11,9 +11,6 @@ describe('the focus of <docs-search>', () => {
     const here = { path: location.pathname, metadata: { anchor: 'followed' } };
     await page.searchFor('accent', result(here));
     const url = new URL(location.href);
-    const option = page.options[0];
-    // Without the runner's own query the address would be another page.
-    if (option instanceof HTMLAnchorElement) option.href = `${url.search}#followed`;
     const place = document.createElement('h2');
     place.id = 'followed';
     document.body.append(place);

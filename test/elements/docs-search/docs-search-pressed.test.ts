@@ -2,7 +2,15 @@ import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { SearchResult } from '../../../src/core/index/search-result.js';
 import { until } from '../../support/until.js';
-import { clearPage, nextEvent, result, resultsReply, SearchPage, textOf } from './search-page.js';
+import {
+  addressRouted,
+  clearPage,
+  nextEvent,
+  result,
+  resultsReply,
+  SearchPage,
+  textOf,
+} from './search-page.js';
 
 /** The page with headings that are found at once, searched while the server holds its answer back. */
 async function searchFor(query: string, answer: SearchResult): Promise<SearchPage> {
@@ -66,18 +74,10 @@ describe('<docs-search> while a result is pressed', () => {
 
   it('leads to what was pressed, though it closes before anything has been answered', async () => {
     const page = await searchFor('accent', result());
-    const followed = new Promise<string>((resolve) => {
-      const follow = (event: Event): void => {
-        event.preventDefault();
-        const link = event.composedPath().find((part) => part instanceof HTMLAnchorElement);
-        // The window hears last of a click: what the others' work has led to is drawn by then.
-        resolve(link?.href ?? 'none');
-      };
-      addEventListener('click', follow, { once: true });
-    });
+    const followed = addressRouted();
     await press(page, '.heading');
     await sendMouse({ type: 'up' });
-    expect(await followed).to.equal(`${location.origin}${location.pathname}#accent`);
+    expect(await followed).to.equal(`${location.href}#accent`);
     expect(page.element.isOpen).to.equal(false);
   });
 

@@ -104,24 +104,6 @@ describe('<docs-search>', () => {
     expect(page.element.isOpen).to.equal(false);
   });
 
-  it('follows a link on the same page and closes', async () => {
-    const page = await SearchPage.open();
-    const here = { path: location.pathname, metadata: { anchor: 'followed' } };
-    await page.searchFor('accent', result(here));
-    const url = new URL(location.href);
-    const option = page.options[0];
-    // Without the runner's own query the address would be another page.
-    if (option instanceof HTMLAnchorElement) option.href = `${url.search}#followed`;
-    const followed = new Promise((resolve) => {
-      window.addEventListener('hashchange', resolve, { once: true });
-    });
-    option?.click();
-    await followed;
-    expect(location.hash).to.equal('#followed');
-    expect(page.element.isOpen).to.equal(false);
-    history.replaceState(null, '', url);
-  });
-
   it('waits with Enter for the results of what was typed', async () => {
     const page = await SearchPage.open();
     await page.searchFor('accent', result());

@@ -49,6 +49,30 @@ export function clearPage(): void {
   }
 }
 
+/** Where a router leads that follows links by their clicks, as those of VitePress and MkDocs Material do. */
+export function addressRouted(): Promise<string> {
+  return new Promise((resolve) => {
+    const follow = (event: Event): void => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      document.removeEventListener('click', follow);
+      const { target } = event;
+      resolve((target instanceof Element && target.closest('a')?.href) || 'no link');
+    };
+    document.addEventListener('click', follow);
+  });
+}
+
+// A link to the page itself leads to the page as the runner has opened it: without its query that would be another one.
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    const isHere = target instanceof HTMLAnchorElement && target.pathname === location.pathname;
+    if (isHere) target.search = location.search;
+  },
+  { capture: true },
+);
+
 /** An index file with nothing in it: the scripted backend answers searches alone. */
 export const emptyIndex = 'data:application/json,{"format":1,"pages":[]}';
 
