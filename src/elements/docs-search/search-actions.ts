@@ -90,6 +90,16 @@ export class SearchActions {
     this.#host.requestUpdate();
   }
 
+  /** Lets go of all that is kept. */
+  clear(): void {
+    const { language, pinned, recent, wasRemoved } = searchLabels(this.#host.localizedLabels);
+    const { pins, recents } = this.#memory;
+    const titles = [...(pins.length > 0 ? [pinned] : []), ...(recents.length > 0 ? [recent] : [])];
+    this.#memory.clear();
+    this.done = fillLabel(wasRemoved, { title: new Intl.ListFormat(language).format(titles) });
+    this.#host.requestUpdate();
+  }
+
   /** Tells that a result is chosen; false when the owner goes there in another way. */
   #select({ result, url, position }: ResultOption): boolean {
     const { query } = this.#controller.state;

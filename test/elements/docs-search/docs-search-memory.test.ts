@@ -94,6 +94,7 @@ describe('<docs-search> remembers', () => {
     expect(page.options).to.have.length(0);
     expect([kept('recent'), kept('pinned')]).to.deep.equal([null, null]);
     expect(page.element.shadowRoot?.activeElement).to.equal(page.input);
+    expect(textOf(page.find('[role=status]'))).to.equal('Removed: Pinned and Recent searches');
   });
 
   it('only what can be true of what it finds in the storage', async () => {

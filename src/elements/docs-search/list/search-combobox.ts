@@ -139,9 +139,8 @@ export class SearchCombobox {
       labels,
       onAct: () => this.#act(active),
       onClear: () => {
-        memory.clear();
+        this.#actions.clear();
         this.focus();
-        this.#host.requestUpdate();
       },
     });
   }
