@@ -18,6 +18,7 @@ describe('the policy of a page', () => {
     'default-src https:',
     "default-src *; trusted-types lit-html; require-trusted-types-for 'script'",
     "script-src 'nonce-x'; connect-src *.example.com:443",
+    "default-src 'self' 'nonce-x'; connect-src *.example.com",
   ];
   for (const policy of healthy) {
     it(`lets the widget work: ${policy}`, () => {
