@@ -58,17 +58,17 @@ function inNumber(value: number, schema: SchemaObject): PlainMistake[] {
   check('maximum', maximum, (limit) => value > limit);
   check('exclusiveMinimum', exclusiveMinimum, (limit) => value <= limit);
   check('exclusiveMaximum', exclusiveMaximum, (limit) => value >= limit);
-  check('multipleOf', multipleOf, (limit) => limit > 0 && !isMultiple(value, limit));
-  const isLarge = format === 'int32' && (value < -(2 ** 31) || value >= 2 ** 31);
+  check('multipleOf', multipleOf, (limit) => isFraction(value / limit));
+  // There is one more below zero than above.
+  const isLarge = format === 'int32' && Math.abs(value + 0.5) > 2 ** 31;
   if ((format === 'int32' || format === 'int64') && (isLarge || !Number.isInteger(value)))
     mistakes.push({ code: 'format', limit: format });
   return mistakes;
 }
 
-/** Neither 19.99 nor 0.01 is exact in binary, and what they are divided into is not either. */
-function isMultiple(value: number, of: number): boolean {
-  const times = value / of;
-  return Math.abs(times - Math.round(times)) <= 2 * Number.EPSILON * Math.abs(times);
+/** As far as can be told: neither 19.99 nor 0.01 is exact in binary, nor what comes of dividing them. */
+function isFraction(value: number): boolean {
+  return Math.abs(value - Math.round(value)) > 2 * Number.EPSILON * Math.abs(value);
 }
 
 function inObject(value: Record<string, unknown>, schema: SchemaObject): PlainMistake[] {
