@@ -131,7 +131,7 @@ export class AnswerBuilder {
 
   /** The step is tried again: what it wrote does not count. */
   #resetStep(): void {
-    this.#parts.length = Math.min(this.#parts.length, this.#stepStart);
+    this.#parts.length = this.#stepStart;
     for (const [key, position] of this.#positions) {
       if (position >= this.#stepStart) this.#positions.delete(key);
     }
