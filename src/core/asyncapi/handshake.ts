@@ -1,5 +1,6 @@
 import type { Operation } from '../openapi/operation.js';
 import type { ApiRequest } from '../openapi/request/build-request.js';
+import { isOwnMachine } from '../own-machine.js';
 import { type Channel, subprotocolHeader } from './channel.js';
 
 /** What opens a WebSocket: the request of a connection is a GET (RFC 6455, section 4.1). */
@@ -41,6 +42,5 @@ export function isWebSocketAddress(address: string): boolean {
 export function isMixedContent(address: string, isSecurePage: boolean): boolean {
   if (!isSecurePage || !URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
-  const isOwnMachine = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  return protocol === 'ws:' && !isOwnMachine;
+  return protocol === 'ws:' && !isOwnMachine(hostname);
 }

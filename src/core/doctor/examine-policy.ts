@@ -20,12 +20,11 @@ export function examinePolicy({ policies, page, script, backend }: PolicyNeeds):
       { names: ['connect-src', 'default-src'], address: backend },
       // A nonce or a hash in the page may allow a script that no source names.
       ...(script && !allowsByMark(directives)
-        ? [{ names: ['script-src-elem', 'script-src', 'default-src'], address: script }]
+        ? [{ names: scriptDirectives, address: script }]
         : []),
     ];
     for (const { names, address } of needs) {
-      const name = names.find((name) => directives.has(name));
-      const sources = name === undefined ? undefined : directives.get(name);
+      const sources = sourcesOf(directives, names);
       if (!sources || sources.some((source) => allows(source, address, page))) continue;
       findings.push(blocked({ names, sources, address, page }));
     }
@@ -41,6 +40,9 @@ export function keepsFromBackend({ mend }: Finding): boolean {
 
 const header = 'Content-Security-Policy: ';
 
+/** Each holds in place of those after it. */
+const scriptDirectives = ['script-src-elem', 'script-src', 'default-src'];
+
 type Directives = ReadonlyMap<string, readonly string[]>;
 
 /** The first of a name counts, as the specification says. */
@@ -53,8 +55,13 @@ function readPolicy(policy: string): Directives {
   return directives;
 }
 
+/** Of the first of these directives that the policy has. */
+function sourcesOf(directives: Directives, names: readonly string[]) {
+  return names.map((name) => directives.get(name)).find((sources) => sources !== undefined);
+}
+
 function allowsByMark(directives: Directives): boolean {
-  const sources = directives.get('script-src-elem') ?? directives.get('script-src') ?? [];
+  const sources = sourcesOf(directives, scriptDirectives) ?? [];
   return sources.some((source) => /^'(?:nonce-|sha(?:256|384|512)-|strict-dynamic)/.test(source));
 }
 

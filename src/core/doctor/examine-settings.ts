@@ -1,3 +1,4 @@
+import { isOwnMachine } from '../own-machine.js';
 import type { BackendSettings } from '../wire/backend-settings.js';
 import { describeMistake } from '../wire/describe-mistake.js';
 import { findMistake, type SettingsMistake } from '../wire/settings-mistake.js';
@@ -10,7 +11,7 @@ export function examineSettings(settings: BackendSettings, page: URL): Finding[]
     return [{ code: 'settings', problem: describeMistake(mistake), mend: mendOf(mistake) }];
   }
   const { protocol, hostname, host, pathname } = new URL(settings.baseUrl);
-  if (page.protocol !== 'https:' || protocol !== 'http:' || isLoopback(hostname)) return [];
+  if (page.protocol !== 'https:' || protocol !== 'http:' || isOwnMachine(hostname)) return [];
   return [
     {
       code: 'mixed-content',
@@ -18,11 +19,6 @@ export function examineSettings(settings: BackendSettings, page: URL): Finding[]
       mend: `base-url="https://${host}${pathname === '/' ? '' : pathname}"`,
     },
   ];
-}
-
-/** Browsers trust what does not leave the machine (Secure Contexts, 3.1). */
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }
 
 function mendOf(mistake: SettingsMistake): string {

@@ -100,7 +100,8 @@ export class AnswerBuilder {
         this.#end('reasoning', chunk.id);
         break;
       case 'start-step':
-        this.#stepStart = this.#parts.length;
+        this.#endLeading();
+        this.#startStep();
         break;
       case 'reset-step':
         this.#resetStep();
@@ -122,14 +123,19 @@ export class AnswerBuilder {
     }
   }
 
+  /** A model that calls tools may think again before it goes on. */
+  #startStep(): void {
+    this.#leading = new LeadingReasoning();
+    this.#stepStart = this.#parts.length;
+  }
+
   /** The step is tried again: what it wrote does not count. */
   #resetStep(): void {
-    this.#parts.length = Math.min(this.#parts.length, this.#stepStart);
+    this.#parts.length = this.#stepStart;
     for (const [key, position] of this.#positions) {
       if (position >= this.#stepStart) this.#positions.delete(key);
     }
-    // What stood before the first text may stand there again.
-    if (!this.#parts.some(({ type }) => type === 'text')) this.#leading = new LeadingReasoning();
+    this.#startStep();
   }
 
   /** Of a tool's input only the query is kept: what a search was for is all that a reader is told. */

@@ -8,7 +8,7 @@ const open = '<think>';
 const close = '</think>';
 
 /**
- * Removes the `<think>…</think>` that some models begin their text with, while the text comes in
+ * Removes the `<think>…</think>` that some models begin the text of a step with, while the text comes in
  * pieces. Anywhere else the tag is text: an answer may be about it.
  */
 export class LeadingReasoning {

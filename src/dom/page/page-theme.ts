@@ -56,10 +56,12 @@ function themedElements(): Element[] {
 
 /**
  * From 0 to 255, of a computed colour: of `rgb(…)` as in ITU-R BT.601, or of what browsers keep of `oklch(…)`,
- * `lab(…)` and `color(…)`; `NaN` of a faint one.
+ * `lab(…)` and `color(…)`, where names such as `display-p3` have digits as well; `NaN` of a faint one.
  */
 function lightnessOf(color: string): number {
-  const [first = 0, second = 0, third = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  const [first = 0, second = 0, third = 0, alpha = 1] = (color.match(/\b[\d.]+/g) ?? []).map(
+    Number,
+  );
   if (alpha < 0.5) return Number.NaN;
   if (color.startsWith('l')) return first * 2.55;
   const mixed = color.startsWith('o') ? first : 0.3 * first + 0.59 * second + 0.11 * third;

@@ -162,6 +162,21 @@ describe('a channel of an AsyncAPI document', () => {
     });
   });
 
+  it('has its operations as one of thousands as well', () => {
+    const names = Array.from({ length: 2_500 }, (_, index) => `c${index}`);
+    const mapped = (make: (name: string) => object): object =>
+      Object.fromEntries(names.map((name) => [name, make(name)]));
+    const older = mapped((operationId) => ({ publish: { operationId } }));
+    const newer = mapped((name) => ({ action: 'send', channel: { $ref: `#/channels/${name}` } }));
+    for (const document of [
+      { asyncapi: '2.6.0', channels: older },
+      { asyncapi: '3.0.0', channels: mapped(() => ({})), operations: newer },
+    ]) {
+      const last = listChannels(Documents.of(document)).at(-1);
+      assert.deepEqual([last?.key, last?.operations], ['c2499', ['c2499']]);
+    }
+  });
+
   it('is no channel where the document is another one, or hostile', () => {
     assert.equal(isAsyncApi({ openapi: '3.1.0' }), false);
     assert.equal(isAsyncApi({ asyncapi: '1.2.0' }), false);

@@ -18,6 +18,7 @@ describe('the policy of a page', () => {
     'default-src https:',
     "default-src *; trusted-types lit-html; require-trusted-types-for 'script'",
     "script-src 'nonce-x'; connect-src *.example.com:443",
+    "default-src 'self' 'nonce-x'; connect-src *.example.com",
   ];
   for (const policy of healthy) {
     it(`lets the widget work: ${policy}`, () => {
@@ -70,6 +71,8 @@ describe('a line for the embed in one line', () => {
 describe('the settings of an element', () => {
   it('are healthy', () => {
     assert.deepEqual(examineSettings(settings, page), []);
+    for (const baseUrl of ['http://docs.localhost:4400/', 'http://127.0.0.1/', 'http://[::1]/'])
+      assert.deepEqual(examineSettings({ ...settings, baseUrl }, page), [], baseUrl);
   });
 
   const faulty = [
@@ -82,6 +85,12 @@ describe('the settings of an element', () => {
       { baseUrl: 'http://docs.example.com/' },
       'mixed-content',
       /https:\/\/docs/,
+    ],
+    [
+      'http to a host that only begins as this machine does',
+      { baseUrl: 'http://127.example.com/' },
+      'mixed-content',
+      /https:\/\/127/,
     ],
   ] as const;
   for (const [title, change, code, mend] of faulty) {

@@ -9,61 +9,7 @@ function partsOf(...chunks: DocsMessageChunk[]) {
   return builder.message.parts;
 }
 
-/** A text in pieces of `size` characters, from its start to its end. */
-function textInPieces(text: string, size: number): DocsMessageChunk[] {
-  const deltas: DocsMessageChunk[] = [];
-  for (let offset = 0; offset < text.length; offset += size) {
-    deltas.push({ type: 'text-delta', id: 'text-1', delta: text.slice(offset, offset + size) });
-  }
-  const id = 'text-1';
-  return [{ type: 'text-start', id }, ...deltas, { type: 'text-end', id }, { type: 'finish' }];
-}
-
 const done = (type: 'text' | 'reasoning', text: string) => ({ type, text, state: 'done' });
-
-describe('What a model thinks before it answers', () => {
-  for (const [name, text, ...expected] of [
-    [
-      'reasoning',
-      '<think>Hm, a < b?\n</thin k></think>\n\nIt is <b>.',
-      done('reasoning', 'Hm, a < b?\n</thin k>'),
-      done('text', 'It is <b>.'),
-    ],
-    [
-      'reasoning after a line break',
-      '\n<think>Hm.</think>Yes.',
-      done('reasoning', 'Hm.'),
-      done('text', 'Yes.'),
-    ],
-    ['text when nothing was thought', '<think></think>Yes.', done('text', 'Yes.')],
-    ['no text of the answer when it never ends', '<think>Hm.</thi', done('reasoning', 'Hm.</thi')],
-    [
-      'text when the tag stands later',
-      'Use <think>a</think>.',
-      done('text', 'Use <think>a</think>.'),
-    ],
-    ['text when it is no such tag', '<thinking>a', done('text', '<thinking>a')],
-    ['text when the tag is not whole', '<thi', done('text', '<thi')],
-  ] as const) {
-    it(`is ${name}, however it comes`, () => {
-      for (let size = 1; size <= text.length; size += 1) {
-        assert.deepEqual(partsOf(...textInPieces(text, size)), expected, `pieces of ${size}`);
-      }
-    });
-  }
-
-  it('is looked for at the beginning of an answer alone', () => {
-    const [first, , ...rest] = textInPieces('Yes.', 9);
-    assert.ok(first);
-    const parts = partsOf(
-      { type: 'text-delta', id: 'text-0', delta: 'First.' },
-      first,
-      { type: 'text-delta', id: 'text-1', delta: '<think>a</think>' },
-      ...rest,
-    );
-    assert.deepEqual(parts[1], done('text', '<think>a</think>'));
-  });
-});
 
 describe('Text that comes in several parts', () => {
   const part = (id: string, delta: string): DocsMessageChunk[] => [

@@ -51,3 +51,29 @@ describe('what is entered for a parameter', () => {
       assert.deepEqual(validateValue(read, schema, {}), []);
     });
 });
+
+describe('a number in a form', () => {
+  for (const [value, multipleOf, isMultiple] of [
+    [19.99, 0.01, true],
+    [0.3, 0.1, true],
+    [-12_345_678.91, 0.01, true],
+    [1e20, 0.01, true],
+    [19.995, 0.01, false],
+    [1_000_000.005, 0.01, false],
+    [7, 2, false],
+  ] as const)
+    it(`is ${isMultiple ? 'a' : 'no'} multiple in decimals: ${value} of ${multipleOf}`, () => {
+      const codes = validateValue(value, { type: 'number', multipleOf }, {}).map(
+        ({ code }) => code,
+      );
+      assert.deepEqual(codes, isMultiple ? [] : ['multipleOf']);
+    });
+
+  it('of 32 bits has one more below zero than above', () => {
+    const mistakesIn = (value: number) => validateValue(value, { format: 'int32' }, {}).length;
+    assert.deepEqual(
+      [-(2 ** 31) - 1, -(2 ** 31), 2 ** 31 - 1, 2 ** 31].map(mistakesIn),
+      [1, 0, 0, 1],
+    );
+  });
+});

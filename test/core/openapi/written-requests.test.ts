@@ -188,6 +188,19 @@ describe('a playground', () => {
     assert.equal(other && fillIn(operation, other), undefined);
   });
 
+  it('has a line for each item that is written in one value, also where a reference says so', () => {
+    const items = { type: 'array', items: { type: 'string' } };
+    const lists = [
+      ...[parameter('own', 'query', items), parameter('named', 'query', { $ref: '#/schemas/L' })],
+      parameter('X-List', 'header', { $ref: '#/schemas/L' }),
+    ].map((one) => ({ ...one, explode: false }));
+    const listing = { ...operation, parameters: lists, schemas: { L: items } };
+    const request = readRequest("curl '/jobs/7?own=a,b&named=c,d' -H 'X-List: e,f'");
+    assert.deepEqual(request && fillIn(listing, request), {
+      texts: { 'query own': 'a\nb', 'query named': 'c\nd', 'header X-List': 'e\nf' },
+    });
+  });
+
   it('takes a body in the media type that it is written in', () => {
     const object = { type: 'object', properties: { n: { type: 'integer' } } };
     const content = [

@@ -49,6 +49,8 @@ describe('the theme of the page', () => {
       const dark = ['#1b1b1d', 'rgb(20 40 60)', 'oklch(0.2 0.02 260)', 'lab(20 0 0)'];
       const light = ['#fff', 'rgb(250 240 230 / .9)', 'oklch(0.98 0 0)', 'lab(95 0 0)'];
       const colors = { dark: [...dark, 'color(srgb .1 .1 .1)'], light: [...light, 'ivory'] };
+      colors.dark.push('color(display-p3 .1 .1 .1)');
+      colors.light.push('color(display-p3 .9 .9 .9)', 'color(rec2020 0.9 0.9 0.9 / 0.9)');
       for (const [theme, backgrounds] of Object.entries(colors)) {
         for (const background of backgrounds) {
           element.style.backgroundColor = background;

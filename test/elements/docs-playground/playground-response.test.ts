@@ -128,6 +128,8 @@ describe('the response in a playground', () => {
     save.click();
     HTMLAnchorElement.prototype.click = click;
     expect(saved?.download).to.equal('report.pdf');
+    // Some browsers read it only some time after the click.
+    expect(await (await fetch(saved?.href ?? '')).text()).to.equal('%PDF');
     expect(page.root.querySelector('.folded, .body')).to.equal(null);
   });
 

@@ -1,7 +1,10 @@
 import { decodedText } from '../../decoded-text.js';
-import { entriesOf, itemsOf, textOf } from '../../openapi/reading/bounded.js';
+import { itemsOf, textOf } from '../../openapi/reading/bounded.js';
 import type { Documents, Located } from '../../openapi/reading/documents.js';
 import { isRecord } from '../../record.js';
+
+/** Channels of a document, and operations, at most. */
+const mostNames = 20_000;
 
 /** An operation as a client of the API sees it. Where a direction has `undefined`, it is all messages of the channel. */
 export interface ChannelOperation {
@@ -25,16 +28,23 @@ export function readChannelOperations(
   return known;
 }
 
+/** The names of the channels or operations that stand there. */
+export function namesIn({ value }: Located): string[] {
+  return isRecord(value) ? Object.keys(value).slice(0, mostNames) : [];
+}
+
 /** Every channel of a document asks for them. */
 const readBefore = new WeakMap<Documents, ReadonlyMap<string, readonly ChannelOperation[]>>();
 
 function read(documents: Documents): Map<string, ChannelOperation[]> {
   const found = new Map<string, ChannelOperation[]>();
   const add = (channel: string, operation: ChannelOperation): void => {
-    found.set(channel, [...(found.get(channel) ?? []), operation]);
+    const others = found.get(channel);
+    if (others) others.push(operation);
+    else found.set(channel, [operation]);
   };
   const channels = documents.at(documents.document, 'channels');
-  for (const [key] of entriesOf(channels.value)) {
+  for (const key of namesIn(channels)) {
     const place = documents.at(channels, key);
     for (const [field, direction] of olderDirections) {
       const located = documents.follow(documents.at(documents.follow(place), field));
@@ -47,7 +57,7 @@ function read(documents: Documents): Map<string, ChannelOperation[]> {
     }
   }
   const operations = documents.at(documents.document, 'operations');
-  for (const [id] of entriesOf(operations.value)) {
+  for (const id of namesIn(operations)) {
     const located = documents.follow(documents.at(operations, id));
     if (isRecord(located.value)) addOperation({ id, located, documents, add });
   }

@@ -3,13 +3,10 @@ import type { Documents, Located } from '../../openapi/reading/documents.js';
 import { SchemaReader } from '../../openapi/reading/schema-reader.js';
 import { isRecord } from '../../record.js';
 import type { Channel, ChannelSummary } from '../channel.js';
-import { readChannelOperations } from './read-channel-operations.js';
+import { namesIn, readChannelOperations } from './read-channel-operations.js';
 import { readChannelServers } from './read-channel-servers.js';
 import { readHandshake } from './read-handshake.js';
 import { joinMessages, type MessageContext } from './read-message.js';
-
-/** Channels that are listed, at most. */
-const mostChannels = 20_000;
 
 /** Whether it is a document of AsyncAPI 2 or 3. */
 export function isAsyncApi(document: unknown): boolean {
@@ -54,8 +51,7 @@ interface LocatedChannel {
 
 function locateChannels(documents: Documents): LocatedChannel[] {
   const channels = documents.at(documents.document, 'channels');
-  const names = isRecord(channels.value) ? Object.keys(channels.value).slice(0, mostChannels) : [];
-  return names.flatMap((key) => {
+  return namesIn(channels).flatMap((key) => {
     const place = documents.at(channels, key);
     const located = documents.follow(place);
     // Its own place, by which operations know it, whatever it refers to.

@@ -58,11 +58,17 @@ function inNumber(value: number, schema: SchemaObject): PlainMistake[] {
   check('maximum', maximum, (limit) => value > limit);
   check('exclusiveMinimum', exclusiveMinimum, (limit) => value <= limit);
   check('exclusiveMaximum', exclusiveMaximum, (limit) => value >= limit);
-  check('multipleOf', multipleOf, (limit) => limit > 0 && !Number.isInteger(value / limit));
-  const isLarge = format === 'int32' && Math.abs(value) > 2 ** 31;
+  check('multipleOf', multipleOf, (limit) => isFraction(value / limit));
+  // There is one more below zero than above.
+  const isLarge = format === 'int32' && Math.abs(value + 0.5) > 2 ** 31;
   if ((format === 'int32' || format === 'int64') && (isLarge || !Number.isInteger(value)))
     mistakes.push({ code: 'format', limit: format });
   return mistakes;
+}
+
+/** As far as can be told: neither 19.99 nor 0.01 is exact in binary, nor what comes of dividing them. */
+function isFraction(value: number): boolean {
+  return Math.abs(value - Math.round(value)) > 2 * Number.EPSILON * Math.abs(value);
 }
 
 function inObject(value: Record<string, unknown>, schema: SchemaObject): PlainMistake[] {

@@ -1,5 +1,5 @@
-// Loads late, and imports nothing that loads before it: that would be cut into two files.
 import type { Operation, Parameter } from '../operation.js';
+import { type Schema, type SchemaTable, schemaNamed, tableNameOf } from '../schema.js';
 import { matchPath } from './match-path.js';
 import { isLeftOpen, type WrittenRequest } from './written-request.js';
 
@@ -20,7 +20,7 @@ export function fillIn(operation: Operation, request: WrittenRequest): FilledIn 
     const values = valuesOf(parameter, request, path).filter((value) => !isLeftOpen(value));
     return values.length === 0
       ? []
-      : [[`${parameter.place} ${parameter.name}`, textOf(parameter, values)]];
+      : [[`${parameter.place} ${parameter.name}`, textOf(parameter, values, operation.schemas)]];
   });
   return { texts: Object.fromEntries(texts) };
 }
@@ -42,10 +42,21 @@ function valuesOf(
 const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
 
 /** Lists are entered as an item a line. */
-function textOf({ schema, style, explode, place }: Parameter, values: readonly string[]): string {
-  const [first = ''] = values;
-  const isList = typeof schema === 'object' && 'items' in schema;
+function textOf(
+  { schema, style, explode, place }: Parameter,
+  values: readonly string[],
+  schemas: SchemaTable,
+): string {
+  const text = values.join('\n');
   const isOneEach = explode && place === 'query' && style === 'form';
-  if (isOneEach || !isList) return values.length > 1 ? values.join('\n') : first;
-  return first.split(separators[style] ?? ',').join('\n');
+  return isOneEach || !isList(schema, schemas)
+    ? text
+    : text.replaceAll(separators[style] ?? ',', '\n');
+}
+
+/** By the schema itself, or by the one that it refers to: to look further takes room in what loads first. */
+function isList(schema: Schema, schemas: SchemaTable): boolean {
+  if (typeof schema !== 'object') return false;
+  const named = schemaNamed(schemas, tableNameOf(schema.$ref) ?? '');
+  return 'items' in schema || (typeof named === 'object' && 'items' in named);
 }

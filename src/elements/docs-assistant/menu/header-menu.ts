@@ -162,7 +162,8 @@ export class HeaderMenu implements ReactiveController {
         ...{ labels: labels(), options: markdownOptions(), address: siteAddress() },
         title: document.title,
       });
-      saveFile({ name: conversationFileName(state().messages), type: 'text/markdown', text });
+      const file = new Blob([text], { type: 'text/markdown;charset=utf-8' });
+      saveFile(file, conversationFileName(state().messages));
     } catch {
       reporter.sayLabel('loadFailed');
     }

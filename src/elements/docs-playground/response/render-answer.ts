@@ -10,9 +10,9 @@ import type { PlaygroundLabels } from '../playground-labels.js';
 import { foldedJson } from './folded-json.js';
 import { saveResponse } from './save-response.js';
 
+export { saveFile } from '../../../dom/browser/save-file.js';
 export { answerStyles } from './answer-styles.js';
 export { foldedJson } from './folded-json.js';
-export { saveFile } from './save-response.js';
 
 /** Characters of JSON that are shown as text, which is coloured. */
 const longestText = 200_000;
