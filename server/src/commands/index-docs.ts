@@ -18,7 +18,7 @@ import { writeWarning } from './terminal/write-warning.js';
 
 const shared = [
   ...(['dialect', 'site', 'crawl-pages', 'crawl-delay'] as const),
-  ...(['data', 'database-url', 'domain'] as const),
+  ...(['data', 'database-url', 'domain', 'keep-generations'] as const),
   ...(['search-url', 'embedding-model', 'embedding-model-base-url'] as const),
 ] as const;
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, readdir, readFile, stat } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readServeSettings } from '../../src/commands/serving/serve-settings.js';
@@ -10,7 +10,7 @@ import { ThreadStore } from '../../src/storage/stores/thread-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { docsFolder } from '../http/test-server.js';
 import { conversationOf } from '../storage/conversation.js';
-import { Command, runCommand } from './command.js';
+import { Command, runCommand, runCommandHere } from './command.js';
 
 const serve = (data: string) => new Command(['serve', docsFolder, '--port', '0', '--data', data]);
 
@@ -43,6 +43,26 @@ describe('a data folder that a server uses', () => {
     const { code, errors } = await third.ended;
     assert.equal(code, 0);
     assert.ok(errors.includes(`in ${data}: keep them out with chmod 700 ${data}\n`));
+  });
+});
+
+describe('the states of a documentation', () => {
+  it('stay as many as --keep-generations says, whichever command reads the folder', async () => {
+    const [data, folder] = [await temporaryFolder(), await temporaryFolder()];
+    const keptAfter = async (text: string, ...words: string[]) => {
+      await writeFile(join(folder, 'index.md'), text);
+      const place = ['--data', data, '--keep-generations', '2'];
+      const { errors } = await runCommandHere([...words, ...place]);
+      assert.equal(errors, '');
+      const database = await openDatabase(data);
+      const { rows } = await database.execute('SELECT id FROM generations');
+      await database.close();
+      return rows.length;
+    };
+    assert.equal(await keptAfter('# Timers', 'index', folder), 1);
+    assert.equal(await keptAfter('# Timers of yours', 'index', folder), 2);
+    assert.equal(await keptAfter('# All timers', 'index', folder), 2);
+    assert.equal(await keptAfter('# Some timers', 'search', 'timers', '--folder', folder), 2);
   });
 });
 

@@ -29,6 +29,7 @@ const others = [
     'claude',
     'cp',
     'createdb',
+    'createuser',
     'date',
     'docker',
     'dropdb',

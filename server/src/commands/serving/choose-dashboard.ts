@@ -24,9 +24,14 @@ export function warnOfHiddenPages(
   { settings, warn }: { settings: DashboardSettings; warn: (line: string) => void },
 ): void {
   if (settings.options['no-dashboard']) return;
-  const hidden = [...pages.keys()].find((path) => /^\/admin(?:\/|$)/.test(path));
-  if (hidden === undefined) return;
+  const hidden = [...pages.keys()].filter((path) => /^\/admin(?:\/|$)/.test(path));
+  const [first] = hidden;
+  if (first === undefined) return;
+  const [what, them] =
+    hidden.length === 1
+      ? [`The page ${first}`, 'it another path']
+      : [`${hidden.length} pages, such as ${first},`, 'their folder another name'];
   warn(
-    `The page ${hidden} cannot be opened, as the dashboard is at /admin: give it another path, or start the server with --no-dashboard.`,
+    `${what} cannot be opened, as the dashboard is at /admin and below it: give ${them}, or start the server with --no-dashboard.`,
   );
 }

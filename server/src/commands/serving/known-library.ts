@@ -15,7 +15,7 @@ import { readDocumentation } from './open-documentation.js';
 
 /** Which options say what is searched. */
 const shared = [
-  ...(['dialect', 'data', 'database-url', 'domain'] as const),
+  ...(['dialect', 'data', 'database-url', 'domain', 'keep-generations'] as const),
   ...(['embedding-model', 'embedding-model-base-url'] as const),
 ] as const;
 
@@ -66,7 +66,7 @@ export async function withKnownLibrary<Result>(
   const folder = options.folder ? existingFolder(options.folder) : undefined;
   const database = await (folder ? openData(dataPlaceOf(options)) : openExistingData(options));
   try {
-    const stores = openStores(database);
+    const stores = openStores(database, { keepGenerations: options['keep-generations'] });
     const library = folder
       ? await readDocumentation({
           ...known,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { DatabaseError } from './database-error.js';
 import { makeFolder } from './make-folder.js';
 import { migrate } from './migrate.js';
+import { requirePostgresAddress } from './postgres-address.js';
 
 /** What a statement takes: text, a whole number within 2^53, bytes, or null. */
 export type SqlValue = string | number | Uint8Array | null;
@@ -60,8 +62,8 @@ export function databaseFile(dataFolder: string): string {
  * data folder, making both where they are missing. The caller closes it.
  *
  * @param databaseUrl - address of a PostgreSQL database, such as `postgres://user@host/name`.
- * @throws DatabaseError where the address is at fault, the file is damaged, or the schema is newer than this
- *   version.
+ * @throws DatabaseError where the address or what its user may do is at fault, the file is damaged, or the schema
+ *   is newer than this version.
  */
 export async function openDatabase(dataFolder: string, databaseUrl?: string): Promise<Database> {
   const database = databaseUrl ? await openShared(databaseUrl) : await openFile(dataFolder);
@@ -70,8 +72,14 @@ export async function openDatabase(dataFolder: string, databaseUrl?: string): Pr
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw databaseUrl ? await explained(error, databaseUrl) : error;
   }
+}
+
+async function explained(error: unknown, databaseUrl: string): Promise<unknown> {
+  if (error instanceof DatabaseError) return error;
+  const { explainPostgresError } = await import('./postgres-error.js');
+  return explainPostgresError(error, requirePostgresAddress(databaseUrl));
 }
 
 async function openShared(databaseUrl: string): Promise<Database> {

@@ -1,4 +1,5 @@
 import { decodedText } from '#core/decoded-text.js';
+import { DatabaseError } from './database-error.js';
 
 /** What the address of a PostgreSQL database says, without its password. */
 export interface PostgresAddress {
@@ -18,4 +19,17 @@ export function readPostgresAddress(url: string): PostgresAddress | undefined {
     user,
     database: decodedText(pathname.slice(1)) || user,
   };
+}
+
+/**
+ * Reads the address that somebody gave. The driver's own error would repeat it, with the password in it.
+ *
+ * @throws DatabaseError where it is not one of PostgreSQL.
+ */
+export function requirePostgresAddress(url: string): PostgresAddress {
+  const address = readPostgresAddress(url);
+  if (address) return address;
+  throw new DatabaseError(
+    'The address of the database is not one: give --database-url as postgres://user:password@host:5432/name, with special characters of the password percent-encoded.',
+  );
 }

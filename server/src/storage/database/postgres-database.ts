@@ -1,8 +1,7 @@
 import pg, { type ClientBase, type Pool } from 'pg';
 import { UnavailableError } from '../../unavailable-error.js';
 import type { Database, Statement, StatementResult, StatementRunner } from './database.js';
-import { DatabaseError } from './database-error.js';
-import { type PostgresAddress, readPostgresAddress } from './postgres-address.js';
+import { requirePostgresAddress } from './postgres-address.js';
 import { explainPostgresError, throwPostgresError } from './postgres-error.js';
 import { storedValue } from './stored-value.js';
 
@@ -35,7 +34,7 @@ export class PostgresDatabase implements Database {
    * @throws DatabaseError that says what to correct.
    */
   static async connect(url: string, patience = answerTimeout): Promise<PostgresDatabase> {
-    const address = requireAddress(url);
+    const address = requirePostgresAddress(url);
     try {
       const pool = new pg.Pool({
         connectionString: url,
@@ -152,13 +151,4 @@ async function run(
 /** Whole numbers of 64 bits come as numbers, as from SQLite, not as text. */
 function getTypeParser(type: number, format?: 'text' | 'binary') {
   return type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format);
-}
-
-/** The driver's own error on such an address would repeat it, with the password in it. */
-function requireAddress(url: string): PostgresAddress {
-  const address = readPostgresAddress(url);
-  if (address) return address;
-  throw new DatabaseError(
-    'The address of the database is not one: give --database-url as postgres://user:password@host:5432/name, with special characters of the password percent-encoded.',
-  );
 }

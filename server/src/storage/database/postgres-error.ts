@@ -4,13 +4,14 @@ import { UnavailableError, UnwritableError } from '../../unavailable-error.js';
 import { DatabaseError } from './database-error.js';
 import type { PostgresAddress } from './postgres-address.js';
 
-/** An error of connecting, or of the first statement, as a sentence that says what to correct. */
+/** An error of connecting, or of setting the database up, as a sentence that says what to correct. */
 export function explainPostgresError(error: unknown, address: PostgresAddress): DatabaseError {
   const reason = error instanceof UnavailableError ? error.cause : error;
+  const text = errorText(reason);
   const sentence =
-    explanations(address)[codeOf(reason)] ??
-    explainByText(errorText(reason), address) ??
-    `The database ${address.database} on ${address.host} cannot be used (${errorText(reason)}): see --database-url.`;
+    explanations(address, text)[codeOf(reason)] ??
+    explainByText(text, address) ??
+    `The database ${address.database} on ${address.host} cannot be used (${text}): see --database-url.`;
   return new DatabaseError(sentence, { cause: reason });
 }
 
@@ -36,7 +37,10 @@ export function throwPostgresError(error: unknown): never {
   throw new Kind(errorText(reason), { cause: error });
 }
 
-function explanations({ host, user, database }: PostgresAddress): Record<string, string> {
+function explanations(
+  { host, user, database }: PostgresAddress,
+  reason: string,
+): Record<string, string> {
   const unknownHost = `The database's host in --database-url is not known (${host}): correct it, or check this machine's name service.`;
   const refusedUser = `PostgreSQL on ${host} does not let ${user || 'the user'} in: correct user and password in --database-url.`;
   return {
@@ -48,9 +52,9 @@ function explanations({ host, user, database }: PostgresAddress): Record<string,
     '28P01': refusedUser,
     '28000': refusedUser,
     // invalid_catalog_name
-    '3D000': `There is no database "${database}" on ${host}: make it with createdb ${database}, or name another in --database-url.`,
+    '3D000': `There is no database "${database}" on ${host}: make it with createdb ${user ? `--owner=${user} ` : ''}${database}, or name another in --database-url.`,
     // insufficient_privilege
-    '42501': `${user || 'The user'} may not make tables in the database ${database} on ${host}: make ${user || 'the user'} its owner.`,
+    '42501': `${user || 'The user'} may not use the database ${database} on ${host} (${reason}): make ${user || 'the user'} the owner of the database and of its tables.`,
     // too_many_connections
     '53300': `PostgreSQL on ${host} has no connection left: raise its max_connections, or stop what else uses it.`,
   };

@@ -41,6 +41,26 @@ describe('a PostgreSQL database', { skip: postgresSkipReason }, () => {
     });
   });
 
+  it('says what its user may not do, whoever owns the database or its tables', async () => {
+    const schema = await server.createDatabase();
+    const owner = await PostgresDatabase.connect(schema);
+    const { rows } = await owner.execute('SELECT current_schema() AS name');
+    const name = String(rows[0]?.name);
+    await owner.execute(`CREATE ROLE reader LOGIN PASSWORD '${PostgresServer.password}'`);
+    await owner.execute(`GRANT USAGE ON SCHEMA ${name} TO reader`);
+    const address = new URL(schema);
+    address.username = 'reader';
+    const refused = (reason: string) => ({
+      name: 'DatabaseError',
+      message: `reader may not use the database postgres on 127.0.0.1:${server.port} (permission denied for ${reason}): make reader the owner of the database and of its tables.`,
+    });
+    await assert.rejects(openDatabase('', address.href), refused(`schema ${name}`));
+    await (await openDatabase('', schema)).close();
+    await owner.execute(`GRANT CREATE ON SCHEMA ${name} TO reader`);
+    await assert.rejects(openDatabase('', address.href), refused('table migrations'));
+    await owner.close();
+  });
+
   it('keeps texts that hold what a question can hold', async () => {
     const database = await openDatabase('', await server.createDatabase());
     const settings = new SettingsStore(database);
@@ -147,7 +167,7 @@ describe('a PostgreSQL database', { skip: postgresSkipReason }, () => {
     {
       name: 'there is no such database',
       url: () => server.address('nowhere'),
-      message: /^There is no database "nowhere" on .*: make it with createdb nowhere/,
+      message: /^There is no database "nowhere" on .*: make it with createdb --owner=docs nowhere/,
     },
     {
       name: 'its host is not known',
