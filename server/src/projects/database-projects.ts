@@ -13,6 +13,7 @@ import type { Project, ProjectName } from '../storage/projects/project-rows.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 import { UnavailableError } from '../unavailable-error.js';
 import { LoadedDocumentation, memoryOf, sectionsBetween } from './loaded-documentation.js';
+import { readLive } from './read-live.js';
 import type {
   LocatedSite,
   Place,
@@ -54,9 +55,6 @@ const sitesPath = '/sites';
 /** Sections that are searched beside an index; with more, another thread builds a new one. */
 const mostBeside = 300;
 
-/** Times that a state is read which another replaces meanwhile. */
-const tries = 10;
-
 /** Projects that are remembered for when the database does not answer. */
 const mostKnown = 1000;
 
@@ -70,6 +68,8 @@ export class DatabaseProjects implements ServedProjects {
   readonly #options: DatabaseProjectsOptions;
   readonly #loaded: LRUCache<string, Loaded>;
   readonly #loading = new Map<string, Promise<Loaded>>();
+  /** Libraries that were let go of, until none builds an index any more. */
+  readonly #leaving = new Set<Promise<void>>();
   readonly #known = new LRUCache<string, { project: Project | undefined }>({ max: mostKnown });
 
   constructor(options: DatabaseProjectsOptions) {
@@ -78,7 +78,7 @@ export class DatabaseProjects implements ServedProjects {
     this.#loaded = new LRUCache({
       maxSize: options.memory,
       noDisposeOnSet: true,
-      dispose: ({ documentation }) => void documentation.library.close(),
+      dispose: (loaded) => this.#letGo(loaded),
     });
   }
 
@@ -124,9 +124,8 @@ export class DatabaseProjects implements ServedProjects {
   /** Lets go of everything; resolves when no index is built any more. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#loading.values());
-    const libraries = [...this.#loaded.values()].map(({ documentation }) => documentation.library);
     this.#loaded.clear();
-    await Promise.all(libraries.map((library) => library.close()));
+    await Promise.all(this.#leaving);
   }
 
   /** The domain that a path names, if it names one. */
@@ -187,10 +186,21 @@ export class DatabaseProjects implements ServedProjects {
   async #replace(project: Project, loaded: Loaded | undefined): Promise<Loaded> {
     const { id, createdAt } = project;
     const source = JSON.stringify(project.source);
-    const kept = loaded?.createdAt === createdAt && loaded.source === source ? loaded : undefined;
-    const next = await this.#readLive(project, kept);
-    const result = { ...next, createdAt, source };
-    const size = memoryOf(next.documentation.library);
+    const isSame = loaded?.createdAt === createdAt && loaded.source === source;
+    const store = this.#options.stores.ofDomain(project.domain).documentation;
+    const { generation, documentation: pages } = await readLive(store, {
+      domain: project.domain,
+      known: isSame ? loaded.known : undefined,
+    });
+    // Other projects may have taken its room meanwhile: a library that was let go of builds no index any more.
+    const kept = isSame && this.#loaded.peek(id) === loaded ? loaded : undefined;
+    const isSmall = kept && sectionsBetween(kept.known.pages, pages.pages) <= mostBeside;
+    if (isSmall) kept.documentation.library.publish(pages);
+    const documentation = isSmall ? kept.documentation : await this.#open(project, pages);
+    if (loaded && !isSmall) this.#letGo(loaded);
+    const known = { generation, pages: pages.pages };
+    const result = { documentation, known, createdAt, source };
+    const size = memoryOf(documentation.library);
     // What is larger than all of the room takes it alone.
     this.#loaded.set(id, result, {
       size: Math.max(1, Math.min(Math.ceil(size), this.#options.memory)),
@@ -198,23 +208,9 @@ export class DatabaseProjects implements ServedProjects {
     return result;
   }
 
-  async #readLive(
-    project: Project,
-    kept: Loaded | undefined,
-  ): Promise<Pick<Loaded, 'documentation' | 'known'>> {
-    const { domain } = project;
-    const store = this.#options.stores.ofDomain(domain).documentation;
-    for (let left = tries; left > 0; left -= 1) {
-      const published = await store.read(kept?.known);
-      if (!published) continue;
-      const { generation, documentation: pages } = published;
-      const isSmall = kept && sectionsBetween(kept.known.pages, pages.pages) <= mostBeside;
-      if (isSmall) kept.documentation.library.publish(pages);
-      const documentation = isSmall ? kept.documentation : await this.#open(project, pages);
-      if (kept && !isSmall) void kept.documentation.library.close();
-      return { documentation, known: { generation, pages: pages.pages } };
-    }
-    throw new UnavailableError(`The documentation of ${domain} changes faster than it can be read`);
+  #letGo({ documentation }: Loaded): void {
+    const leaving = documentation.library.close().finally(() => this.#leaving.delete(leaving));
+    this.#leaving.add(leaving);
   }
 
   async #open(

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Agent, Response } from 'undici';
+import { locationOf } from '../network/location-of.js';
 import {
   type AddressGuard,
   guardedLookup,
@@ -88,10 +89,8 @@ async function follow(
   let request = first;
   for (let count = 0; count <= mostRedirects; count += 1) {
     const response = await sendOnce(request, options);
-    const header = redirects.has(response.status) ? response.headers.get('location') : null;
-    if (header === null) return response;
-    // Headers are read as bytes. Browsers take those of an address for UTF-8, which many servers write.
-    const location = Buffer.from(header, 'latin1').toString();
+    const location = redirects.has(response.status) ? locationOf(response) : null;
+    if (location === null) return response;
     await response.body?.cancel();
     if (!URL.canParse(location, request.url.href)) throw unreachable('redirects to no address');
     request = redirected(request, { status: response.status, to: new URL(location, request.url) });

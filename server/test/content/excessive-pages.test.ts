@@ -42,6 +42,14 @@ describe('a page that would take minutes to parse', () => {
     });
   }
 
+  it('is refused for brackets of MDX that lie so deep that they may take all of the stack', async () => {
+    const templates = `${'`${'.repeat(8_000)}1${'}`'.repeat(8_000)}`;
+    const brackets = `${'('.repeat(400)}1${')'.repeat(400)}`;
+    for (const source of [`{${templates}}`, `{'}' + ${templates}}`, `{${brackets}}`]) {
+      await assert.rejects(parse(`Text.\n\n${source}`, 'page.mdx'), /page\.mdx:3: an import/);
+    }
+  });
+
   it('is refused for whatever takes so long, in the middle of it', () => {
     for (const source of ['a\n=\n'.repeat(200_000), 'a**'.repeat(300_000)]) {
       assert.throws(() => parsePageTree(source, { patience: 0.1 }), {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
+import { crawlSite } from '../../src/content/crawl/crawl-site.js';
+import type { Pause } from '../../src/content/crawl/retries.js';
 import { type CrawlDraft, crawlTestSite } from './crawl-test-site.js';
 import { documentOf, TestSite } from './test-site.js';
 
@@ -47,6 +49,25 @@ describe('crawling a site that fails', () => {
     });
     const { pauses } = await crawl();
     assert.equal(pauses.length, 100);
+  });
+
+  it('ends at once when it is called off, however slowly the site wants to be read', async () => {
+    await start({
+      '/robots.txt': {
+        headers: { 'content-type': 'text/plain' },
+        body: 'User-agent: *\nCrawl-delay: 10',
+      },
+      '/': documentOf('<a href="/a">A</a> <a href="/b">B</a>'),
+    });
+    const stopped = new AbortController();
+    const stops: Pause = async (_milliseconds, signal) => {
+      stopped.abort(new Error('The server stops'));
+      signal?.throwIfAborted();
+    };
+    const { signal } = stopped;
+    const crawl = crawlSite({ site: site.url, known: new Map(), signal, pause: stops });
+    await assert.rejects(crawl, { message: 'The server stops' });
+    assert.ok(!site.paths.includes('/a'));
   });
 
   it('says that a site cannot be reached', async () => {

@@ -103,6 +103,17 @@ describe('crawling a site', () => {
     assert.deepEqual(warnings, []);
   });
 
+  it('follows a redirect to an address in letters, as browsers do', async () => {
+    // Headers are sent as bytes: these are those of UTF-8.
+    const location = Buffer.from('/docs/führung').toString('latin1');
+    await start({
+      '/docs/': documentOf('<a href="tour">Tour</a>'),
+      '/docs/tour': { status: 301, headers: { location } },
+      '/docs/f%C3%BChrung': documentOf('Führung'),
+    });
+    assert.deepEqual((await crawl({ from: '/docs/' })).paths, ['/docs/', '/docs/führung']);
+  });
+
   it('takes a page whose canonical address leads on to where it is', async () => {
     await start({
       '/': documentOf('<a href="/setup">Setup</a>'),

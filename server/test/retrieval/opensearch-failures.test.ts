@@ -5,7 +5,7 @@ import { indexedPages } from '../../src/retrieval/opensearch/indexed-pages.js';
 import { OpenSearchClient } from '../../src/retrieval/opensearch/opensearch-client.js';
 import { provideIndex } from '../../src/retrieval/opensearch/provide-index.js';
 import { startUntrustedServer } from '../network/untrusted-server.js';
-import type { ScriptedAnswer } from './opensearch-requests.js';
+import { failedBy, type ScriptedAnswer } from './opensearch-requests.js';
 import { OpenSearchServer } from './opensearch-server.js';
 
 const anything = z.unknown();
@@ -65,6 +65,18 @@ describe('a cluster of OpenSearch', () => {
       return true;
     });
     assert.deepEqual(askedOf(), [2, 2, 2]);
+  });
+
+  it('tells why all of its shards failed', async () => {
+    for (const [type, message] of [
+      ['circuit_breaking_exception', /\(circuit_breaking_exception.*its memory does not suffice/],
+      ['too_many_nested_clauses', /\(too_many_nested_clauses: all shards failed\)\.$/],
+    ] as const) {
+      for (const node of nodes) {
+        node.script = () => ({ status: 500, body: { error: failedBy(type), status: 500 } });
+      }
+      await assert.rejects(ask(), message);
+    }
   });
 
   it('that has too much to do is asked again, as long as there is time', async () => {

@@ -85,6 +85,18 @@ export function evaluate(query: Query, document: StoredFields): number {
   return Math.max(...scores);
 }
 
+/** How many clauses a query has once it is rewritten, at most. */
+export function countClauses(query: Query): number {
+  const all = (queries: Query[] = []) => queries.reduce((sum, each) => sum + countClauses(each), 0);
+  if ('dis_max' in query) return all(query.dis_max.queries);
+  if ('bool' in query) {
+    const { should, must, filter } = query.bool;
+    return all(should) + all(must) + all(filter);
+  }
+  if (!('fuzzy' in query)) return 1;
+  return Object.values(query.fuzzy).reduce((sum, { max_expansions }) => sum + max_expansions, 0);
+}
+
 type Clause = Value & { fuzziness?: number; prefix_length?: number };
 type Leaf = Exclude<Query, { dis_max: unknown } | { bool: unknown }>;
 

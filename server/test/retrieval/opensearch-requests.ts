@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evaluate, type StoredFields, searchSchema } from './opensearch-query.js';
+import { countClauses, evaluate, type StoredFields, searchSchema } from './opensearch-query.js';
 
 /** An index of the stand-in. */
 export interface StoredIndex {
@@ -24,6 +24,9 @@ const vectorsSchema = z.strictObject({
 });
 const factsSchema = z.strictObject({ _meta: z.unknown() }).transform(({ _meta: facts }) => facts);
 const actionSchema = z.strictObject({ index: z.strictObject({ _id: z.string() }) });
+
+/** The default of `indices.query.bool.max_clause_count`. */
+const mostClauses = 1024;
 
 /** What a request is answered with. */
 export interface ScriptedAnswer {
@@ -79,6 +82,10 @@ function searchAll(index: StoredIndex, body: string): ScriptedAnswer {
   for (let line = 0; line < lines.length; line += 2) {
     headerSchema.parse(JSON.parse(lines[line] ?? ''));
     const { size, query } = searchSchema.parse(JSON.parse(lines[line + 1] ?? ''));
+    if (countClauses(query) > mostClauses) {
+      responses.push({ error: failedBy('too_many_nested_clauses'), status: 500 });
+      continue;
+    }
     const hits = [...index.visible]
       .map(([id, document]) => ({ id, score: evaluate(query, document) }))
       .filter(({ score }) => score > 0)
@@ -111,6 +118,12 @@ function countTerms(index: StoredIndex, body: string): ScriptedAnswer {
     return [field, { terms: Object.fromEntries(counts) }];
   });
   return { status: 200, body: { found: true, term_vectors: Object.fromEntries(vectors) } };
+}
+
+/** What is told of a search that failed everywhere. */
+export function failedBy(type: string) {
+  const reason = 'all shards failed';
+  return { root_cause: [{ type, reason: type }], type: 'search_phase_execution_exception', reason };
 }
 
 /** An error, as OpenSearch tells of it. */

@@ -56,6 +56,13 @@ describe('search with OpenSearch', () => {
     assert.deepEqual(hit, embedded);
   });
 
+  it('finds by a long word, and by many that are not known', async () => {
+    const unknown = Array.from({ length: 20 }, (_, number) => `un${number}known`).join(' ');
+    assert.deepEqual(paths(await find(`${unknown} watre`)), ['/tea']);
+    pages = [await pageOf('/de', '---\nlanguage: de\n---\n# Netz\n\nDie Datenbank steht.')];
+    assert.deepEqual(paths(await find(`${'lang'.repeat(200)} Datenbank`)), ['/de']);
+  });
+
   it('tells how much of a question is covered, so that one can be declined', async () => {
     assert.equal((await find('hot tea'))[0]?.coverage, 1);
     const [partly] = await find('how do I make tea for a bicycle race');

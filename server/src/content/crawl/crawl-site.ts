@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import robotsParser from 'robots-parser';
 import { errorText } from '#core/error-text.js';
 import { htmlHashOf, pathOf, readHtmlPage } from '../html/html-page.js';
@@ -6,7 +5,7 @@ import type { KnownPage } from '../page.js';
 import { type CrawlLimits, defaultLimits } from './crawl-limits.js';
 import { atSite, listedPages } from './listed-pages.js';
 import { repeatedIndexes } from './repeated-indexes.js';
-import type { Pause } from './retries.js';
+import { type Pause, systemPause } from './retries.js';
 import { type Fetched, SiteClient, userAgent } from './site-client.js';
 import { dropSiteWide } from './site-wide.js';
 
@@ -24,7 +23,7 @@ export interface CrawlOptions {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: { parsed: number; total: number }) => void) | undefined;
   onWarning?: ((warning: string) => void) | undefined;
-  /** Waits before what failed is tried again; default: by the system's clock. */
+  /** Waits between requests, and before what failed is tried again; default: by the system's clock. */
   pause?: Pause | undefined;
 }
 
@@ -229,7 +228,8 @@ class Crawl {
   async #wait(): Promise<void> {
     const wait = this.#next - Date.now();
     this.#next = Math.max(this.#next, Date.now()) + this.#limits.delay;
-    if (wait > 0) await pause(wait);
+    const { pause = systemPause, signal } = this.#options;
+    if (wait > 0) await pause(wait, signal);
   }
 }
 

@@ -23,7 +23,7 @@ export class PassingFailure extends Error {
 export type Pause = (milliseconds: number, signal: AbortSignal | undefined) => Promise<unknown>;
 
 /** Waits for as long as it says. */
-const systemPause: Pause = (milliseconds, signal) =>
+export const systemPause: Pause = (milliseconds, signal) =>
   pause(milliseconds, undefined, signal ? { signal } : {});
 
 /** Tries again what failed in passing, a few times, and waits longer each time. */

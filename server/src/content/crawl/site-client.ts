@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import sniffEncoding from 'html-encoding-sniffer';
 import { Agent, fetch, type Response } from 'undici';
 import { errorText } from '#core/error-text.js';
+import { locationOf } from '../../network/location-of.js';
 import { isInternalHost, lookupPublic } from '../../network/public-address.js';
 import { PassingFailure, type Pause, Retries, readRetryAfter } from './retries.js';
 
@@ -88,7 +89,7 @@ export class SiteClient {
     for (let count = 0; count <= mostRedirects; count += 1) {
       if (url.origin !== this.#options.site.origin) return nothing(`it leads to ${url.origin}`);
       const response = await this.#request(url, known);
-      const location = redirects.has(response.status) ? response.headers.get('location') : null;
+      const location = redirects.has(response.status) ? locationOf(response) : null;
       if (location === null) return this.#read(response, url);
       await response.body?.cancel();
       if (!URL.canParse(location, url.href))

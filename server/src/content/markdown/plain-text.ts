@@ -37,7 +37,8 @@ export function isVisible(node: Nodes): boolean {
   return node.type !== 'text' || node.value.trim() !== '';
 }
 
-const alternativeText = /<img\b[^<>]*?\balt\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>/gi;
+const imageTag = /<img\b[^<>]*>/gi;
+const alternativeText = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 /** A tag whose values may hold what ends other tags. Source: CommonMark 6.6. */
 const openTag =
@@ -50,7 +51,10 @@ export function textOfHtml(html: string): string {
   if (/^<(?!br\b|img\b)[^<>]*>$/i.test(html)) return '';
   return html
     .replace(/<!--.*?(?:-->|$)/gs, ' ')
-    .replace(alternativeText, '$1$2')
+    .replace(imageTag, (tag) => {
+      const [written, double, single] = alternativeText.exec(tag) ?? [];
+      return written === undefined ? tag : (double ?? single ?? '');
+    })
     .replace(openTag, ' ')
     .replace(/<[^<>]*>/g, ' ');
 }

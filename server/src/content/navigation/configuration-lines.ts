@@ -1,27 +1,27 @@
-import { type Document, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isNode, isPair, isScalar, LineCounter, visit } from 'yaml';
 import { errorText } from '#core/error-text.js';
 import { readPath } from './navigation.js';
 import { pathFields } from './navigation-file.js';
+import { parseShallowYaml } from './shallow-yaml.js';
 
 /** Where things stand in the text of a `docs.json`, counted in lines from 1. */
 export class ConfigurationLines {
   readonly #source: string;
-  readonly #document: Document;
+  /** `undefined` where it lies too deep to be looked at. */
+  readonly #document: Document | undefined;
   readonly #counter = new LineCounter();
 
   constructor(source: string) {
     this.#source = source;
     // JSON is YAML, too, and this parser knows where each value stood.
-    this.#document = parseDocument(source, {
-      ...{ uniqueKeys: false, logLevel: 'silent' },
-      lineCounter: this.#counter,
-    });
+    const parsed = parseShallowYaml(source, { uniqueKeys: false, lineCounter: this.#counter });
+    this.#document = 'tooDeepAt' in parsed ? undefined : parsed;
   }
 
   /** The line of a field, or of the innermost one around it that there is. */
   ofField(path: readonly PropertyKey[]): number {
     for (let { length } = path; length > 0; length -= 1) {
-      const node: unknown = this.#document.getIn(path.slice(0, length), true);
+      const node: unknown = this.#document?.getIn(path.slice(0, length), true);
       const offset = offsetOf(node);
       if (offset !== undefined) return this.#lineOf(offset);
     }
@@ -31,7 +31,7 @@ export class ConfigurationLines {
   /** The first line of the navigation that names each of those pages. */
   ofPages(wanted: ReadonlySet<string>): Map<string, number> {
     const lines = new Map<string, number>();
-    const navigation: unknown = this.#document.getIn(['navigation'], true);
+    const navigation: unknown = this.#document?.getIn(['navigation'], true);
     if (!isNode(navigation)) return lines;
     visit(navigation, {
       Scalar: (key, { value, range }, ancestors) => {

@@ -1,13 +1,5 @@
-import {
-  type Alias,
-  type Document,
-  isAlias,
-  isNode,
-  LineCounter,
-  parseDocument,
-  Scalar,
-  visit,
-} from 'yaml';
+import { type Alias, type Document, isAlias, isNode, LineCounter, Scalar, visit } from 'yaml';
+import { parseShallowYaml } from '../navigation/shallow-yaml.js';
 
 /** What is wrong with a document, as the end of a sentence, and its line counted from 1. */
 export interface ParsingProblem {
@@ -34,11 +26,11 @@ export function parseSpecification(source: string): ParsedSpecification {
     }
   }
   const lines = new LineCounter();
-  const parsed = parseDocument(text, {
-    lineCounter: lines,
-    logLevel: 'silent',
-    prettyErrors: false,
-  });
+  const parsed = parseShallowYaml(text, { lineCounter: lines });
+  if ('tooDeepAt' in parsed) {
+    const { line } = lines.linePos(parsed.tooDeepAt);
+    return { problem: 'too many lists and objects lie in each other to be read', line };
+  }
   const [error] = parsed.errors;
   if (error) {
     const { line } = lines.linePos(error.pos[0]);

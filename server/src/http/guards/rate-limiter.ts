@@ -213,20 +213,24 @@ export class RateLimiter {
   }
 
   async #inMemory(policies: readonly Policy[]): Promise<Record<string, string>> {
-    const usages: LimitUsage[] = [];
-    for (const policy of policies) {
-      const { name, period, most } = policy;
-      const { isWithin, ...total } = await this.#batched[period].increment(name, most);
-      const usage = this.#usage(policy, total);
-      if (!isWithin) {
-        const read = async (other: Policy) =>
-          other === policy
-            ? usage
-            : this.#usage(other, await this.#batched[other.period].read(other.name));
-        throw tooManyRequests(usage, await Promise.all(policies.map(read)));
-      }
-      usages.push(usage);
-    }
+    const before = await Promise.all(
+      policies.map(async (policy) =>
+        this.#usage(policy, await this.#batched[policy.period].read(policy.name)),
+      ),
+    );
+    const exceeded = before.find(({ left }) => left === 0);
+    if (exceeded) throw tooManyRequests(exceeded, before);
+    const counted = await Promise.all(
+      policies.map(async (policy) => {
+        const { name, period, most } = policy;
+        const { isWithin, ...total } = await this.#batched[period].increment(name, most);
+        return { isWithin, usage: this.#usage(policy, total) };
+      }),
+    );
+    const usages = counted.map(({ usage }) => usage);
+    // Others have asked in between.
+    const late = counted.find(({ isWithin }) => !isWithin);
+    if (late) throw tooManyRequests(late.usage, usages);
     return describeUsages(usages);
   }
 

@@ -2,8 +2,19 @@ import { z } from 'zod';
 import { describeCertificate, fetchFailureCode } from '../../network/fetch-failure.js';
 import { OpenSearchError } from './opensearch-error.js';
 
+/** Says of a search no more than that it failed: its root causes say why. */
+const allShardsFailed = 'search_phase_execution_exception';
 const errorSchema = z.object({
-  error: z.object({ type: z.string(), reason: z.string().nullish() }),
+  error: z
+    .object({
+      type: z.string(),
+      reason: z.string().nullish(),
+      root_cause: z.array(z.object({ type: z.string() })).nullish(),
+    })
+    .transform(({ type, reason, root_cause: causes }) => ({
+      type: (type === allShardsFailed && causes?.[0]?.type) || type,
+      reason,
+    })),
 });
 
 /** What OpenSearch says of a request that it refuses. */
@@ -20,14 +31,12 @@ export interface Refusal {
 const longestReason = 300;
 
 const advice: ReadonlyMap<string, string> = new Map([
-  ...[
-    'unavailable_shards_exception',
-    'no_shard_available_action_exception',
-    'search_phase_execution_exception',
-  ].map((type): [string, string] => [
-    type,
-    'no node has all of the index (its state is red): bring back the nodes that hold it, or delete the index and start this server again, which builds it anew',
-  ]),
+  ...['unavailable_shards_exception', 'no_shard_available_action_exception', allShardsFailed].map(
+    (type): [string, string] => [
+      type,
+      'no node has all of the index (its state is red): bring back the nodes that hold it, or delete the index and start this server again, which builds it anew',
+    ],
+  ),
   [
     'cluster_block_exception',
     'it takes no changes: free space on the disks of its nodes, or lift the block that its settings name',

@@ -91,10 +91,10 @@ function serveFullText(request: Request, described: DescribedSite): Response {
 function hashOf({ model, address }: DescribedSite): string {
   const { site, pages } = model;
   const { name, description, navigation, basePath, addresses } = site;
+  const { publishedAt = site.url } = model;
   const hash = createHash('sha256');
-  hash.update(
-    JSON.stringify([version, address, name, description, navigation, basePath, addresses]),
-  );
+  const places = [address, publishedAt, basePath, addresses];
+  hash.update(JSON.stringify([version, places, name, description, navigation]));
   for (const { path, contentHash } of pages.values()) hash.update(`${path}\n${contentHash}\n`);
   return hash.digest('base64url').slice(0, 22);
 }

@@ -13,7 +13,7 @@ export interface OpenQuestion {
   createdAt: string;
 }
 
-/** Decisions that are kept of a project: past them, the oldest dismissals leave. */
+/** Decisions of a project that are read: past them, the oldest dismissals count no more. */
 const mostDecisions = 2000;
 
 const openSchema = z.object({

@@ -13,8 +13,8 @@ export interface Retention {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what is past its retention: conversations, the words of dismissed ones, searches and kept answers, then threads that have none,
- * old counters, ended sessions and sign-ins, and the secrets of earlier days.
+ * Deletes what is past its retention: conversations, the words of dismissed ones, searches and kept answers, then threads
+ * that have none, old counters, ended sessions and sign-ins, and the secrets of earlier days.
  */
 export function prune(
   database: Database,

@@ -76,6 +76,15 @@ describe('the configuration of a site', () => {
     );
   });
 
+  it('says so of lists that lie in each other thousandfold as well, and goes on', async () => {
+    const starts = ['[', '{ "a": ', '- '];
+    for (const start of [...starts, ...starts]) {
+      await assert.rejects(readWith(start.repeat(5_000)), /docs\.json:1 is not valid JSON/);
+    }
+    const deep = '['.repeat(5_000) + ']'.repeat(5_000);
+    assert.equal((await readWith(`{ "name": "Deep", "other": ${deep} }`)).name, 'Deep');
+  });
+
   it('says that the file is in another encoding', async () => {
     const read = async () => Buffer.from('\uFEFF{ "name": "A" }', 'utf16le');
     await assert.rejects(

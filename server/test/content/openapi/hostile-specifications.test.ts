@@ -132,6 +132,24 @@ paths:
     assert.equal(read.operations.length, 300);
   });
 
+  it('loses the files whose lists lie in each other thousandfold, and ends nothing else', async () => {
+    const parts = [
+      '- '.repeat(10_000),
+      `a:\n  ${'['.repeat(10_000)}`,
+      `a: ${'{a: '.repeat(10_000)}`,
+    ];
+    const files = [...parts, ...parts, ...parts].map((part, index) => [`part${index}.yaml`, part]);
+    const paths = files.map(([name]) => [`/${name}`, { $ref: name }]);
+    const read = await readFiles({
+      ...Object.fromEntries(files),
+      'openapi.yaml': documentOf({ ...Object.fromEntries(paths), '/jobs': { get: {} } }),
+    });
+    assert.equal(read.operations.length, 1);
+    const told = read.problems.filter((problem) => problem.includes('too many lists'));
+    assert.equal(told.length, files.length);
+    assert.match(told.join('\n'), /^part1\.yaml:2: too many lists and objects lie in each other/m);
+  });
+
   it('is ended where it takes too long, and costs its pages alone', async () => {
     const read = await readFiles({ 'openapi.yaml': documentOf({}) }, { patience: 1 });
     assert.deepEqual(read.operations, []);

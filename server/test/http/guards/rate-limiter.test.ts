@@ -5,7 +5,19 @@ import { Problem } from '../../../src/problem.js';
 import type { Database } from '../../../src/storage/database/database.js';
 import { CounterStore } from '../../../src/storage/stores/counter-store.js';
 import { SettingsStore } from '../../../src/storage/stores/settings-store.js';
+import { UnwritableError } from '../../../src/unavailable-error.js';
 import { openFreshDatabase } from '../../storage/fresh-database.js';
+
+/** Those of a database whose disk is full. */
+class UnwritableCounters extends CounterStore {
+  override incrementWithin(): Promise<never> {
+    return Promise.reject(new UnwritableError('The disk is full'));
+  }
+
+  override incrementAll(): Promise<never> {
+    return Promise.reject(new UnwritableError('The disk is full'));
+  }
+}
 
 describe('what is told of a limit', () => {
   let database: Database;
@@ -41,6 +53,22 @@ describe('what is told of a limit', () => {
       return true;
     });
     await lowered.close();
+  });
+
+  it('does not count what is refused, even while the database cannot be written', async () => {
+    const now = () => new Date('2026-11-21T12:00:00Z');
+    const limiter = new RateLimiter({
+      counters: new UnwritableCounters(database, now),
+      settings: new SettingsStore(database),
+      limits: { keyMonth: 1, projectHour: 2, addressDay: 2, searchAddressDay: 10 },
+      report: (line) => assert.match(line, /full/),
+      now,
+    });
+    const ask = (id: string) =>
+      limiter.count({ limitedAs: 'question', key: { id, project: 'full' }, address: '192.0.2.9' });
+    await ask('one');
+    for (let times = 0; times < 3; times += 1) await assert.rejects(ask('one'), /with this key/);
+    await ask('other');
   });
 
   it('is never a moment at which it is not over yet', async () => {

@@ -74,6 +74,26 @@ describe('search with a real cluster of OpenSearch', () => {
     assert.deepEqual(await index.search({ query: 'bicycle', limit: 5 }), []);
   });
 
+  onCluster(
+    'finds by a long word, and by many that each may be a misspelling of many',
+    async () => {
+      const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+      const alike = letters.flatMap((first) => letters.map((second) => `ta${first}l${second}ts`));
+      const pages = await Promise.all([
+        pageOf('/words', `# Words\n\n${alike.join(' ')}`),
+        pageOf('/de', '---\nlanguage: de\n---\n# Netz\n\nDie Datenbankverbindung steht.'),
+      ]);
+      const index = await open(indexedPages(pages), 'long');
+      const embedded = buildSearchIndex(pages.flatMap(({ sections }) => sections));
+      const misspelt = letters.slice(0, 20).map((letter) => `ta${letter}l7ts`);
+      for (const query of [`${'long'.repeat(200)} Datenbank`, misspelt.join(' ')]) {
+        const hits = await index.search({ query, limit: 5 });
+        assert.equal(hits.length, 1, query);
+        assert.deepEqual(hits, await embedded.search({ query, limit: 5 }), query);
+      }
+    },
+  );
+
   onCluster('goes on while the index is built anew, and removes what is past', async () => {
     let current = await open(await madePages('begin'), 'switch');
     const load = searchWhile(() => current);

@@ -200,6 +200,20 @@ describe('a site that is published elsewhere', () => {
     await server.stop();
   });
 
+  it('has another text of all pages once it is published elsewhere', async (test) => {
+    const addresses = { start: '', ending: '/', folders: [] };
+    const library = await makeLibrary({ url: 'https://docs.example.com', addresses });
+    const server = await startTestServer({ changeLibrary: () => library });
+    test.after(() => server.stop());
+    const before = await fetch(`${server.url}/llms-full.txt`);
+    assert.match(await before.text(), /^Source: https:\/\/docs\.example\.com\/setup\/$/m);
+    library.site = { ...library.site, url: 'https://help.example.com' };
+    const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
+    const now = await fetch(`${server.url}/llms-full.txt`, { headers });
+    assert.equal(now.status, 200);
+    assert.match(await now.text(), /^Source: https:\/\/help\.example\.com\/setup\/$/m);
+  });
+
   it('is there for machines where another server has its pages', async () => {
     const server = await start({ url: 'https://docs.example.com' }, { isElsewhere: true });
     const open = (path: string, accept: string) =>

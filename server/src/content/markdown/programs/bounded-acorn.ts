@@ -7,6 +7,9 @@ const mostCharacters = 3_000_000;
 /** Characters of a page that are looked through in the time in which one of a program is read. */
 const lookedThrough = 4_000;
 
+/** Brackets in each other that are read. */
+const deepest = 300;
+
 /** A page whose programs take too much to be read. */
 export class ExcessiveProgram extends Error {
   /** Where the program begins, as far as is known. */
@@ -35,7 +38,7 @@ export function boundedAcorn(page: string): Pick<typeof Parser, 'parse' | 'parse
   let characters = 0;
   const count = (program: string, size = program.length) => {
     characters += size;
-    if (characters > mostCharacters) throw new ExcessiveProgram(program);
+    if (characters > mostCharacters || isDeep(program)) throw new ExcessiveProgram(program);
   };
   // As the lines of expressions come here, unless they are indented or quoted.
   const outdented = page.replace(/(?<=[\r\n]) {1,2}/g, '');
@@ -65,7 +68,7 @@ export function boundedAcorn(page: string): Pick<typeof Parser, 'parse' | 'parse
         return JsxParser.parseExpressionAt(program, position, options);
       } catch (error) {
         const start = find(program);
-        if (start >= 0) {
+        if (start >= 0 && !isDeep(outdented.slice(start))) {
           ahead = ExpressionAhead.at(start, outdented, options);
           count(program, ahead.length);
         }
@@ -73,4 +76,17 @@ export function boundedAcorn(page: string): Pick<typeof Parser, 'parse' | 'parse
       }
     },
   };
+}
+
+/**
+ * Whether brackets lie in each other deeper than anybody writes. To read them takes all of the stack, and without any V8
+ * cannot compile a regular expression of acorn's: it ends the process, which nothing catches.
+ */
+function isDeep(program: string): boolean {
+  let depth = 0;
+  for (const [sign] of program.matchAll(/[([{)\]}]/g)) {
+    depth = '([{'.includes(sign) ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > deepest) return true;
+  }
+  return false;
 }
