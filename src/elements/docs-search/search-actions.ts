@@ -2,6 +2,7 @@ import type { SearchController } from '../../controllers/search/search-controlle
 import type { SearchMemory } from '../../controllers/search/search-memory.js';
 import { followLink } from '../../dom/page/follow-link.js';
 import { fillLabel } from '../fill-label.js';
+import { formatLocale } from '../format-locale.js';
 import { type AskedElement, findAssistant } from './find-assistant.js';
 import type { RecentOption, ResultOption } from './list/page-groups.js';
 import type { EmitSearchEvent } from './search-events.js';
@@ -39,14 +40,15 @@ export class SearchActions {
 
   /** Follows a result's link, in the tab that the click is for: in this one as the page's own links are. */
   follow(click: MouseEvent, result: ResultOption): void {
-    const staysHere =
-      click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
-    const isFollowed = this.#select(result);
-    if (staysHere || !isFollowed) click.preventDefault();
-    if (!staysHere) return;
-    this.#host.close();
+    const staysHere = click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey);
+    const isFollowed = this.#select(result) && !click.defaultPrevented;
+    // With Alt, browsers save the page or follow the link, as they are set.
+    const isPlain = staysHere && !click.altKey;
+    if (isPlain || !isFollowed) click.preventDefault();
+    if (staysHere) this.#host.close();
     // Closing gives the focus back to the page; only then can the link lead it elsewhere.
-    if (isFollowed) void this.#host.updateComplete.then(() => followLink(result.url));
+    if (isPlain && isFollowed)
+      void this.#host.updateComplete.then(() => followLink(result.url, this.#host));
   }
 
   /** Opens a result elsewhere: with Shift browsers make a window of it themselves, a tab with other keys. */
@@ -96,7 +98,9 @@ export class SearchActions {
     const { pins, recents } = this.#memory;
     const titles = [...(pins.length > 0 ? [pinned] : []), ...(recents.length > 0 ? [recent] : [])];
     this.#memory.clear();
-    this.done = fillLabel(wasRemoved, { title: new Intl.ListFormat(language).format(titles) });
+    this.done = fillLabel(wasRemoved, {
+      title: new Intl.ListFormat(formatLocale(language)).format(titles),
+    });
     this.#host.requestUpdate();
   }
 

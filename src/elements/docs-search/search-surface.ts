@@ -104,7 +104,7 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   hostUpdate(): void {
-    // Closed by a click, it is drawn once more before the browser follows the link, which must stay as it was.
+    // Closed by a click with Alt, it is drawn once more before the browser takes the link, which must stay as it was.
     if (this.#host.isOpen) this.#combobox.update();
   }
 

@@ -62,11 +62,50 @@ describe('the links of <docs-search>', () => {
     });
   }
 
-  it('are left to the browser where a click opens another tab or saves a file', async () => {
+  it('are heard of by a router of the part of the page in which the search stands', async () => {
+    const outer = document.createElement('div');
+    const inner = document.createElement('div');
+    inner.attachShadow({ mode: 'open' }).append(document.createElement('p'));
+    outer.append(inner);
+    document.body.append(outer);
+    for (const place of [outer, inner.shadowRoot]) {
+      const page = await SearchPage.place();
+      place?.append(page.element);
+      await page.element.open();
+      await page.searchFor('accent', result());
+      const routed = addressRouted(outer);
+      await page.press('Enter');
+      expect(await routed).to.equal(`${location.origin}/styling#accent`);
+      expect(outer.querySelector('a')).to.equal(null);
+      page.element.remove();
+    }
+  });
+
+  it('lead nowhere where somebody has taken the click before', async () => {
     const page = await SearchPage.open();
     await page.searchFor('accent', result());
-    for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
-      const init = { ...modifier, bubbles: true, cancelable: true, composed: true };
+    let clicks = 0;
+    const take = (event: Event): void => {
+      event.preventDefault();
+      clicks += 1;
+    };
+    document.addEventListener('click', take, { capture: true });
+    page.options[0]?.click();
+    await page.element.updateComplete;
+    await page.element.updateComplete;
+    document.removeEventListener('click', take, { capture: true });
+    expect(clicks).to.equal(1);
+    expect(page.element.isOpen).to.equal(false);
+  });
+
+  for (const [key, isOpen] of [
+    ['ctrlKey', true],
+    ['metaKey', true],
+    ['altKey', false],
+  ] as const) {
+    it(`are left to the browser where a click may be for another tab or a file: ${key}`, async () => {
+      const page = await SearchPage.open();
+      await page.searchFor('accent', result());
       const isLeft = new Promise<boolean>((resolve) => {
         const decide = (event: Event): void => {
           resolve(!event.defaultPrevented);
@@ -74,9 +113,10 @@ describe('the links of <docs-search>', () => {
         };
         addEventListener('click', decide, { once: true });
       });
+      const init = { [key]: true, bubbles: true, cancelable: true, composed: true };
       page.options[0]?.dispatchEvent(new MouseEvent('click', init));
-      expect(await isLeft, JSON.stringify(modifier)).to.equal(true);
-      expect(page.element.isOpen).to.equal(true);
-    }
-  });
+      expect(await isLeft).to.equal(true);
+      expect(page.element.isOpen).to.equal(isOpen);
+    });
+  }
 });

@@ -97,6 +97,17 @@ describe('<docs-search> remembers', () => {
     expect(textOf(page.find('[role=status]'))).to.equal('Removed: Pinned and Recent searches');
   });
 
+  it('goes with "Clear all" also where the labels name no language', async () => {
+    keep('recent', ['accent']);
+    const page = await SearchPage.open({
+      labels: '{"language":"de_DE","wasRemoved":"Weg: {title}"}',
+    });
+    button(page, /^Clear all$/).click();
+    await page.element.updateComplete;
+    expect(page.options).to.have.length(0);
+    expect(textOf(page.find('[role=status]'))).to.equal('Weg: Recent searches');
+  });
+
   it('only what can be true of what it finds in the storage', async () => {
     keep('recent', [7, { a: 1 }, 'accent']);
     keep('pinned', [{ path: 'javascript:alert(1)', metadata: { title: '<img src=x>' } }, 'odd']);

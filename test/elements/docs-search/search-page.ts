@@ -50,16 +50,16 @@ export function clearPage(): void {
 }
 
 /** Where a router leads that follows links by their clicks, as those of VitePress and MkDocs Material do. */
-export function addressRouted(): Promise<string> {
+export function addressRouted(router: Node = document): Promise<string> {
   return new Promise((resolve) => {
     const follow = (event: Event): void => {
       if (event.defaultPrevented) return;
       event.preventDefault();
-      document.removeEventListener('click', follow);
+      router.removeEventListener('click', follow);
       const { target } = event;
       resolve((target instanceof Element && target.closest('a')?.href) || 'no link');
     };
-    document.addEventListener('click', follow);
+    router.addEventListener('click', follow);
   });
 }
 

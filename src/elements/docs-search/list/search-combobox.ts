@@ -196,13 +196,9 @@ export class SearchCombobox {
     }
     const { activeOption: option } = this.#options;
     const link = this.#activeElement();
-    if (option !== 'ask' && option?.kind === 'result') {
-      if (isElsewhere) return this.#actions.openElsewhere(option);
-      // Closing gives the focus back to the page; only then can the link lead it elsewhere.
-      this.#host.close();
-      await this.#host.updateComplete;
-    }
-    link?.click();
+    if (isElsewhere && option !== 'ask' && option?.kind === 'result')
+      this.#actions.openElsewhere(option);
+    else link?.click();
   }
 
   /** Whether the active option is one that the reader picked, or that belongs to what was typed. */
