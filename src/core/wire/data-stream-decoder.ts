@@ -100,7 +100,8 @@ export class DataStreamDecoder extends ChunkDecoder {
       this.#emit({ type: 'start', messageId: isRecord(value) ? value.messageId : undefined });
     }
     this.#started = true;
-    this.#emit({ type: 'start-step' });
+    // What a step goes on with is still the text of the one before.
+    if (!this.#open) this.#emit({ type: 'start-step' });
   }
 
   /** Data can be about anything; an annotation is about the message. */

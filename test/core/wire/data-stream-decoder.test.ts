@@ -150,6 +150,8 @@ describe('An answer of version 1', () => {
         ['part-1', 'ord.'],
       ],
     );
+    // A new step might begin with thoughts.
+    assert.equal(outcome.chunks.filter(({ type }) => type === 'start-step').length, 1);
   });
 
   for (const annotation of ['{"threadId":"thread-8"}', '{"type":"finish","threadId":"thread-8"}']) {

@@ -11,10 +11,12 @@ export interface ChannelOperation {
   id: string | undefined;
   summary: string | undefined;
   description: string | undefined;
-  sends?: readonly (Located | undefined)[];
-  receives?: readonly (Located | undefined)[];
+  sends?: MessagePlaces;
+  receives?: MessagePlaces;
   located: Located;
 }
+
+type MessagePlaces = readonly (Located | undefined)[];
 
 /**
  * The operations of each channel, by its place in the document. In version 2, `publish` is what clients may send; in
@@ -43,6 +45,14 @@ function read(documents: Documents): Map<string, ChannelOperation[]> {
     if (others) others.push(operation);
     else found.set(channel, [operation]);
   };
+  // Thousands of channels and operations may refer to one that has thousands of messages.
+  const lists = new Map<string, MessagePlaces>();
+  const messagesAt: AddedOperation['messagesAt'] = (place, list) => {
+    const name = `${place.file} ${place.pointer}`;
+    const messages = lists.get(name) ?? list(place, documents);
+    lists.set(name, messages);
+    return messages;
+  };
   const channels = documents.at(documents.document, 'channels');
   for (const key of namesIn(channels)) {
     const place = documents.at(channels, key);
@@ -52,14 +62,14 @@ function read(documents: Documents): Map<string, ChannelOperation[]> {
       const message = documents.at(located, 'message');
       add(place.pointer, {
         ...saidOf(located, textOf(located.value.operationId, 500)),
-        [direction]: alternatives(message, documents),
+        [direction]: messagesAt(message, alternatives),
       });
     }
   }
   const operations = documents.at(documents.document, 'operations');
   for (const id of namesIn(operations)) {
     const located = documents.follow(documents.at(operations, id));
-    if (isRecord(located.value)) addOperation({ id, located, documents, add });
+    if (isRecord(located.value)) addOperation({ id, located, documents, add, messagesAt });
   }
   return found;
 }
@@ -82,27 +92,29 @@ function saidOf(
   };
 }
 
-function addOperation({
-  id,
-  located,
-  documents,
-  add,
-}: {
+interface AddedOperation {
   id: string;
   located: Located;
   documents: Documents;
   add: (channel: string, operation: ChannelOperation) => void;
-}): void {
+  /** The messages that are listed at a place. */
+  messagesAt: (
+    place: Located,
+    list: (place: Located, documents: Documents) => MessagePlaces,
+  ) => MessagePlaces;
+}
+
+function addOperation({ id, located, documents, add, messagesAt }: AddedOperation): void {
   const channel = channelOf(documents.at(located, 'channel'));
   if (channel === undefined || !isRecord(located.value)) return;
   const isReceived = located.value.action === 'receive';
   const reply = documents.follow(documents.at(located, 'reply'));
   const replyChannel = channelOf(documents.at(reply, 'channel')) ?? channel;
   const said = saidOf(located, id);
-  const own = listed(documents.at(located, 'messages'), documents);
+  const own = messagesAt(documents.at(located, 'messages'), listed);
   add(channel, { ...said, [isReceived ? 'sends' : 'receives']: own });
   if (!isRecord(reply.value)) return;
-  const replies = listed(documents.at(reply, 'messages'), documents);
+  const replies = messagesAt(documents.at(reply, 'messages'), listed);
   const isAll = replies[0] === undefined && replyChannel === channel;
   // A reply without messages over the same channel says nothing that is not said there.
   if (!isAll) add(replyChannel, { ...said, [isReceived ? 'receives' : 'sends']: replies });
@@ -116,12 +128,12 @@ function channelOf({ value }: Located): string | undefined {
   return pointer === undefined ? undefined : decodedText(pointer);
 }
 
-function listed(messages: Located, documents: Documents): readonly (Located | undefined)[] {
+function listed(messages: Located, documents: Documents): MessagePlaces {
   if (!Array.isArray(messages.value)) return [undefined];
   return itemsOf(messages.value).map((_, index) => documents.at(messages, String(index)));
 }
 
-function alternatives(message: Located, documents: Documents): readonly Located[] {
+function alternatives(message: Located, documents: Documents): MessagePlaces {
   const { value } = documents.follow(message);
   if (!isRecord(value)) return [];
   const list = documents.at(documents.follow(message), 'oneOf');

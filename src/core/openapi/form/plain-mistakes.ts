@@ -58,7 +58,7 @@ function inNumber(value: number, schema: SchemaObject): PlainMistake[] {
   check('maximum', maximum, (limit) => value > limit);
   check('exclusiveMinimum', exclusiveMinimum, (limit) => value <= limit);
   check('exclusiveMaximum', exclusiveMaximum, (limit) => value >= limit);
-  check('multipleOf', multipleOf, (limit) => isFraction(value / limit));
+  check('multipleOf', multipleOf, (limit) => limit > 0 && !isMultiple(value, limit));
   // There is one more below zero than above.
   const isLarge = format === 'int32' && Math.abs(value + 0.5) > 2 ** 31;
   if ((format === 'int32' || format === 'int64') && (isLarge || !Number.isInteger(value)))
@@ -67,8 +67,10 @@ function inNumber(value: number, schema: SchemaObject): PlainMistake[] {
 }
 
 /** As far as can be told: neither 19.99 nor 0.01 is exact in binary, nor what comes of dividing them. */
-function isFraction(value: number): boolean {
-  return Math.abs(value - Math.round(value)) > 2 * Number.EPSILON * Math.abs(value);
+function isMultiple(value: number, of: number): boolean {
+  if (Number.isInteger(value) && Number.isInteger(of)) return value % of === 0;
+  const times = value / of;
+  return Math.abs(times - Math.round(times)) <= 2 * Number.EPSILON * Math.abs(times);
 }
 
 function inObject(value: Record<string, unknown>, schema: SchemaObject): PlainMistake[] {
