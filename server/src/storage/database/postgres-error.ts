@@ -43,6 +43,7 @@ function explanations(
 ): Record<string, string> {
   const unknownHost = `The database's host in --database-url is not known (${host}): correct it, or check this machine's name service.`;
   const refusedUser = `PostgreSQL on ${host} does not let ${user || 'the user'} in: correct user and password in --database-url.`;
+  const gaveUp = `PostgreSQL on ${host} gave up waiting (${reason}): start again once no other server makes its tables, or raise statement_timeout and lock_timeout of ${user || 'the user'}.`;
   return {
     ECONNREFUSED: `No PostgreSQL listens on ${host}: start it, or correct host and port in --database-url.`,
     ENOTFOUND: unknownHost,
@@ -55,6 +56,9 @@ function explanations(
     '3D000': `There is no database "${database}" on ${host}: make it with createdb ${user ? `--owner=${user} ` : ''}${database}, or name another in --database-url.`,
     // insufficient_privilege
     '42501': `${user || 'The user'} may not use the database ${database} on ${host} (${reason}): make ${user || 'the user'} the owner of the database and of its tables.`,
+    // query_canceled, lock_not_available
+    '57014': gaveUp,
+    '55P03': gaveUp,
     // too_many_connections
     '53300': `PostgreSQL on ${host} has no connection left: raise its max_connections, or stop what else uses it.`,
   };

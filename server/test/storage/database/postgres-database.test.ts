@@ -41,6 +41,26 @@ describe('a PostgreSQL database', { skip: postgresSkipReason }, () => {
     });
   });
 
+  it('says that it gave up waiting where a lock was held for longer than its user waits', async () => {
+    const schema = await server.createDatabase();
+    await (await openDatabase('', schema)).close();
+    const owner = await PostgresDatabase.connect(schema);
+    const { rows } = await owner.execute('SELECT current_schema() AS name');
+    const role = `CREATE ROLE waiter LOGIN SUPERUSER PASSWORD '${PostgresServer.password}'`;
+    await owner.execute(role);
+    await owner.execute("ALTER ROLE waiter SET lock_timeout = '10ms'");
+    const address = new URL(schema);
+    address.username = 'waiter';
+    await owner.exclusiveTransaction(async (transaction) => {
+      await transaction.execute(`LOCK TABLE ${String(rows[0]?.name)}.migrations`);
+      await assert.rejects(openDatabase('', address.href), {
+        message:
+          /^PostgreSQL on 127\.0\.0\.1:\d+ gave up waiting \(canceling statement due to lock timeout\)/,
+      });
+    });
+    await owner.close();
+  });
+
   it('says what its user may not do, whoever owns the database or its tables', async () => {
     const schema = await server.createDatabase();
     const owner = await PostgresDatabase.connect(schema);
