@@ -58,19 +58,18 @@ function inNumber(value: number, schema: SchemaObject): PlainMistake[] {
   check('maximum', maximum, (limit) => value > limit);
   check('exclusiveMinimum', exclusiveMinimum, (limit) => value <= limit);
   check('exclusiveMaximum', exclusiveMaximum, (limit) => value >= limit);
-  check('multipleOf', multipleOf, (limit) => limit > 0 && !isMultiple(value, limit));
-  // There is one more below zero than above.
-  const isLarge = format === 'int32' && Math.abs(value + 0.5) > 2 ** 31;
-  if ((format === 'int32' || format === 'int64') && (isLarge || !Number.isInteger(value)))
+  check('multipleOf', multipleOf, (limit) => hasRest(value, limit));
+  const isWhole = format === 'int32' ? value === (value | 0) : Number.isInteger(value);
+  if ((format === 'int32' || format === 'int64') && !isWhole)
     mistakes.push({ code: 'format', limit: format });
   return mistakes;
 }
 
-/** As far as can be told: neither 19.99 nor 0.01 is exact in binary, nor what comes of dividing them. */
-function isMultiple(value: number, of: number): boolean {
-  if (Number.isInteger(value) && Number.isInteger(of)) return value % of === 0;
-  const times = value / of;
-  return Math.abs(times - Math.round(times)) <= 2 * Number.EPSILON * Math.abs(times);
+/** Of a fraction as far as can be told: neither 19.99 nor 0.01 is exact in binary. Of zero, all are multiples. */
+function hasRest(value: number, divisor: number): boolean {
+  return divisor % 1
+    ? Math.abs((Math.round(value / divisor) * divisor) / value - 1) > 1e-15
+    : Boolean(value % divisor);
 }
 
 function inObject(value: Record<string, unknown>, schema: SchemaObject): PlainMistake[] {
