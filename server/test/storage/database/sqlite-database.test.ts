@@ -40,6 +40,27 @@ describe('a database file that another process writes to', () => {
   });
 });
 
+describe('what only reads a database file', () => {
+  it('waits neither for a transaction nor for a write that another process holds up', async () => {
+    const { first, second } = await twoConnections();
+    await second.execute(insert('before'));
+    const held = await first.transaction(async (transaction) => {
+      await transaction.execute(insert('first'));
+      const waiting = second.transaction((own) => own.execute(insert('second')));
+      for (const database of [first, second]) {
+        const { rows } = await database.execute('SELECT text FROM notes');
+        assert.deepEqual(rows, [{ text: 'before' }]);
+      }
+      return { waiting };
+    });
+    await held.waiting;
+    const { rows } = await second.execute('SELECT COUNT(*) AS count FROM notes');
+    assert.deepEqual(rows, [{ count: 3 }]);
+    await first.close();
+    await second.close();
+  });
+});
+
 describe('a text in a database file', () => {
   it('is read as it was written, also behind a NUL', async () => {
     const database = await openDatabase(await temporaryFolder());
