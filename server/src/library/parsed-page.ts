@@ -27,7 +27,7 @@ export async function parse(
   return whatBecameOf(parsePage(options), packing);
 }
 
-/** Takes a third of a second: a start at which nothing has changed does without. */
+/** Hundreds of modules: a start at which nothing has changed does without. */
 export function loadParser() {
   return import('../content/parse-page.js');
 }
