@@ -13,9 +13,9 @@ export const serverLayer: Layer = {
     'content/navigation': 'content/markdown content/names',
     'content/navigation/generated': 'content/markdown content/navigation',
     content:
-      'content/markdown content/markdown/parsing content/markdown/programs content/navigation',
+      '. content/markdown content/markdown/parsing content/markdown/programs content/navigation',
     'content/dialects/reading':
-      'content content/markdown content/navigation content/navigation/generated',
+      '. content content/markdown content/navigation content/navigation/generated',
     'content/dialects/syntax': 'content/dialects/reading content/markdown content/navigation',
     'content/dialects/sphinx': 'content/dialects/reading content/dialects/syntax content/markdown',
     'content/dialects/hugo': 'content/dialects/reading content/dialects/syntax content/markdown',
@@ -42,11 +42,11 @@ export const serverLayer: Layer = {
       '. content retrieval retrieval/ranking storage/documentation storage/stores',
     'retrieval/opensearch': '. content network retrieval retrieval/ranking',
     'retrieval/index':
-      'content retrieval retrieval/opensearch retrieval/ranking retrieval/vectors storage/documentation storage/stores',
-    'library/links': 'content content/markdown content/navigation storage/documentation',
+      '. content retrieval retrieval/opensearch retrieval/ranking retrieval/vectors storage/documentation storage/stores',
+    'library/links': '. content content/markdown content/navigation storage/documentation',
     library:
       '. content content/crawl content/dialects content/dialects/reading content/markdown content/names content/navigation content/openapi library/links retrieval/index retrieval/ranking storage/documentation storage/stores',
-    'library/watching': 'content content/navigation',
+    'library/watching': '. content content/navigation',
     queue: '. storage/queue',
     'updates/git': '. content content/navigation storage/database storage/projects',
     updates:

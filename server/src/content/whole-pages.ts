@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { giveWay } from '../give-way.js';
 import type { Keeping, KnownPage, Page, Section } from './page.js';
 
 /** Milliseconds that pages are read, and worked with, at a time. */
@@ -17,7 +17,7 @@ export async function* wholePages(
   for (const page of pages) {
     yield 'extent' in page ? await page.read(keeping) : page;
     if (performance.now() - began < longestTurn) continue;
-    await setImmediate();
+    await giveWay();
     began = performance.now();
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { giveWay } from '../give-way.js';
 import type { GapDecision } from '../storage/gaps/gap-decision.js';
 import type { GroupableQuestion, GroupLeader, QuestionGroup } from './group-questions.js';
 import { likenessOf, type Meanings, type QuestionMeanings } from './question-meanings.js';
@@ -55,7 +55,7 @@ export async function joinGroups<Question extends GroupableQuestion>(
   const nearest = new NearestGroups(known);
   const goesTo = new Map<string, string>();
   for (const [place, group] of compared.entries()) {
-    if (place % atOnce === atOnce - 1) await setImmediate();
+    if (place % atOnce === atOnce - 1) await giveWay();
     const vector = known.of(wording(group));
     if (!vector) continue;
     const candidate = { ...group, vector };

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { errorText } from '#core/error-text.js';
 import { dialectFor } from '../content/dialects/dialects.js';
 import type { DialectName } from '../content/dialects/reading/dialect.js';
@@ -16,6 +15,7 @@ import type { KeptSpecifications } from '../content/page-operation.js';
 import { assignPaths, filesOfFolder, isPageFile } from '../content/read-docs-folder.js';
 import { readPageFile } from '../content/read-page-file.js';
 import { separatePages } from '../content/withheld-pages.js';
+import { giveWay } from '../give-way.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
 import type { KnownFiles } from './file-memory.js';
 import { FolderLinks } from './folder-links.js';
@@ -146,7 +146,7 @@ export class DocsFolder {
     const before = this.#pageFiles;
     const site = isRearranged || !this.#site ? await this.#rearrange() : this.#site;
     const paths = changedPaths(this.#pageFiles, { before, sources, changed, uses: this.#uses });
-    await setImmediate(); // With a large documentation this has taken a while, as the rest will.
+    await giveWay(); // With a large documentation this has taken a while, as the rest will.
     return this.#refresh(site, {
       paths: new Set([...paths, ...lost]),
       known: this.#pages,
@@ -255,7 +255,7 @@ export class DocsFolder {
     const { leavesTexts } = this.#options.store;
     const refreshed = await refreshPages({ ...this.#options, ...parsing, leavesTexts });
     if (remembered) await rememberFiles(this.#options, { now: read.reading, remembered });
-    await setImmediate();
+    await giveWay();
     this.#pages = pagesInOrder(this.#order, refreshed.pages, this.#pages);
     return {
       ...separatePages(site, this.#pages),

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Documentation } from '../content/documentation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import { countSections, type KnownPage } from '../content/page.js';
+import { giveWay } from '../give-way.js';
 import { indexOfPages } from '../retrieval/index/build-search-index.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import { CombinedIndex } from '../retrieval/ranking/combined-index.js';
@@ -197,7 +197,7 @@ export class LiveLibrary implements Library {
     const all = [...pages.values()];
     this.#whole = { index: await this.#options.buildIndex(all, { isBackground: true }), pages };
     // Of a large documentation, either takes a while.
-    await setImmediate();
+    await giveWay();
     // What changed while it was built goes beside it.
     this.#show(this.#current);
   }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { dialectFor } from '../content/dialects/dialects.js';
 import type { DialectName } from '../content/dialects/reading/dialect.js';
 import { PageDialect } from '../content/dialects/reading/page-dialect.js';
@@ -12,6 +11,7 @@ import type { ParsePageOptions } from '../content/parse-page.js';
 import { assignPaths } from '../content/read-docs-folder.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
 import { separatePages, type WithheldPages } from '../content/withheld-pages.js';
+import { giveWay } from '../give-way.js';
 import { openPacked } from '../storage/documentation/stored-page.js';
 import { KnownFiles, stateOf } from './file-memory.js';
 import {
@@ -91,7 +91,7 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
   const known = new KnownFiles();
   const pageFiles = [...placed.values()];
   for (let start = 0; start < pageFiles.length; start += filesAtOnce) {
-    await setImmediate();
+    await giveWay();
     signal.throwIfAborted();
     for (const file of pageFiles.slice(start, start + filesAtOnce)) {
       const read = await readPage(file, { ...options, dialect, reading: known, pages });

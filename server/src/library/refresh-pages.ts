@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { errorText } from '#core/error-text.js';
 import type { KnownPage } from '../content/page.js';
+import { giveWay } from '../give-way.js';
 import { openPacked } from '../storage/documentation/stored-page.js';
 import { parseInThreads } from './parse-in-threads.js';
 import { type ParsedPage, parse, type SourceToParse, withText } from './parsed-page.js';
@@ -73,7 +73,7 @@ async function parseAll(
     if (results.has(number)) continue;
     take(number, await parse(withText(source), { isPacked: areMany || leavesTexts }));
     // Others have their turn: a changed document changes hundreds of pages, and more is to be done with each.
-    await setImmediate();
+    await giveWay();
   }
   return sources.flatMap(({ path }, number): KnownPage[] => {
     const parsed = results.get(number);

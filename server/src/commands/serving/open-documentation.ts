@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { errorText } from '#core/error-text.js';
 import type { Tally } from '../../content/dialects/reading/tally.js';
 import type { Documentation } from '../../content/documentation.js';
 import { describeEmpty } from '../../content/read-docs-folder.js';
+import { giveWay } from '../../give-way.js';
 import { DocsFolder } from '../../library/docs-folder.js';
 import { findStaticFolder } from '../../library/find-static-folder.js';
 import { asLibrary, type Library } from '../../library/library.js';
@@ -174,14 +174,14 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
       const since = await live();
       const updated = await docs.update(files, emptied);
       // Of a large documentation, either takes a while.
-      await setImmediate();
+      await giveWay();
       library.publish(updated, since);
     } catch (error) {
       warn(`Changes in ${[...files].join(', ')} could not be read: ${errorText(error)}`);
       return;
     }
     // Readers, who have it now, come first.
-    await setImmediate();
+    await giveWay();
     await checkLinks();
   };
   /** What readers would wait for when the first page changes is done beforehand. */

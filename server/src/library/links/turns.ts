@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { giveWay } from '../../give-way.js';
 
 /** Milliseconds of work after which others have their turn. */
 const longestTurn = 5;
@@ -21,7 +21,7 @@ export class Turns {
   async next(): Promise<void> {
     this.#signal?.throwIfAborted();
     if (performance.now() - this.#began < longestTurn) return;
-    await setImmediate();
+    await giveWay();
     this.#signal?.throwIfAborted();
     this.#began = performance.now();
   }

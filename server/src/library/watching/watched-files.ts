@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { statusOf } from '../../content/file-stamp.js';
 import { configurationFile } from '../../content/navigation/configuration-source.js';
 import { ignoringFile } from '../../content/navigation/ignored-files.js';
@@ -10,6 +10,7 @@ import {
   isReviewedAnswerFile,
   isSpecificationFile,
 } from '../../content/read-docs-folder.js';
+import { giveWay } from '../../give-way.js';
 import { isGone } from './watched-root.js';
 
 /**
@@ -48,7 +49,7 @@ export async function statesOfFiles(folder: string, prefix = ''): Promise<FileSt
     states.set(file, state);
     if (now - changed < longestTick) late.push(file);
     if (performance.now() - began < longestTurn) continue;
-    await setImmediate();
+    await giveWay();
     began = performance.now();
   }
   if (late.length > 0) {

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type KnownPage, readableSections, type Section } from '../../content/page.js';
+import { giveWay } from '../../give-way.js';
 import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
 import { type PackedIndex, packSections, SectionIndex, SectionRanking } from '../search-engine.js';
 import type { SectionPlace } from './section-place.js';
@@ -41,7 +41,7 @@ export function indexOfPages(pages: readonly KnownPage[]): SearchIndex {
 async function buildInTurn(pages: readonly KnownPage[]): Promise<SearchIndex> {
   const sections: Section[] = [];
   for (const page of pages) sections.push(...(await readableSections(page)));
-  await setImmediate();
+  await giveWay();
   return buildSearchIndex(sections);
 }
 

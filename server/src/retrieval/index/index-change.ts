@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { type KnownPage, sectionCountOf } from '../../content/page.js';
+import { giveWay } from '../../give-way.js';
 import { gone } from './index-part.js';
 import type { EarlierIndex } from './pack-in-worker.js';
 
@@ -30,7 +30,7 @@ export async function changeOf(
 ): Promise<IndexChange | undefined> {
   const { known, sectionCount } = placesOf(before);
   // Each half takes a while with a large documentation.
-  await setImmediate();
+  await giveWay();
   const kept = new Uint32Array(sectionCount).fill(gone);
   const added: number[] = [];
   const changed: KnownPage[] = [];

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
+import { giveWay } from '../../give-way.js';
 import {
   type Numbers,
   numbersBelow,
@@ -90,7 +90,7 @@ async function checksumOf(bytes: Uint8Array): Promise<number> {
   let checksum = 0;
   for (let start = 0; start < bytes.length; start += summedAtOnce) {
     checksum = crc32(bytes.subarray(start, start + summedAtOnce), checksum);
-    await setImmediate();
+    await giveWay();
   }
   return checksum;
 }

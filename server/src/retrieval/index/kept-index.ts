@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { KnownPage } from '../../content/page.js';
 import { readSections } from '../../content/whole-pages.js';
+import { giveWay } from '../../give-way.js';
 import type { IndexStore } from '../../storage/documentation/index-store.js';
 import { indexGeneration } from '../index-generation.js';
 import type { SearchIndex } from '../ranking/search-index.js';
@@ -33,20 +33,20 @@ export class KeptIndexes {
   ): Promise<SearchIndex> {
     const places = sectionPlaces(pages);
     // Each of these takes a while with a large documentation.
-    await setImmediate();
+    await giveWay();
     const generation = indexGeneration(pages, snapshotFormat);
     const kept = await this.#store.read(generation);
     const loaded = kept && (await readSnapshot(kept, places.length));
     if (loaded) return this.#opened(pages, { places, snapshot: kept, packed: loaded });
 
-    await setImmediate();
+    await giveWay();
     const isWorthIt = places.length >= worthAThread;
     const snapshot = await (isWorthIt ? this.#build(pages, isBackground) : packHere(pages));
     const packed = await readSnapshot(snapshot, places.length, { isOwn: true });
     if (!packed) throw new Error('The index that was just built cannot be read.');
     await this.#store.write(generation, snapshot, { isBackground });
     // So does making it searchable.
-    await setImmediate();
+    await giveWay();
     return this.#opened(pages, { places, snapshot, packed });
   }
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type KnownPage, wholePage } from '../../content/page.js';
+import { giveWay } from '../../give-way.js';
 import type { SearchableSection } from '../search-engine.js';
 
 // Beside this file, compiled or not as it is.
@@ -80,7 +80,7 @@ async function send(worker: Worker, pages: readonly KnownPage[]): Promise<void> 
     worker.postMessage(batch);
     batch = [];
     size = 0;
-    await setImmediate();
+    await giveWay();
   }
   if (batch.length > 0) worker.postMessage(batch);
   worker.postMessage([]);

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { giveWay } from '../../give-way.js';
 import type { Database, Statement, StatementResult } from '../database/database.js';
 import {
   type Condition,
@@ -151,7 +151,7 @@ export class OverviewStore {
   async #read(statement: Statement): Promise<StatementResult['rows']> {
     const { rows } = await this.#database.execute(statement);
     // A file's driver works on this thread: what else waits for it has its turn here.
-    await setImmediate();
+    await giveWay();
     return rows;
   }
 }

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { giveWay } from '../../give-way.js';
 import type { Database, StatementRunner } from './database.js';
 
 /** Pages that one transaction looks at. */
@@ -32,7 +32,7 @@ export async function scrubPages(database: Database): Promise<void> {
   for (let first = 1; first <= count; first += pagesAtOnce) {
     const last = Math.min(first + pagesAtOnce - 1, count);
     await database.transaction((transaction) => scrubRange(transaction, { first, last }));
-    await setImmediate();
+    await giveWay();
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
+import { giveWay } from '../../give-way.js';
 import type {
   Database,
   Statement,
@@ -41,7 +42,7 @@ export class IndexStore {
     const bytes = new Uint8Array(new SharedArrayBuffer(length));
     let end = 0;
     for (const { number } of rows) {
-      await setImmediate();
+      await giveWay();
       const part = await this.#readPart(generation, Number(number));
       if (end + part.length > length) return undefined;
       bytes.set(part, end);
@@ -152,7 +153,7 @@ class Pace implements StatementRunner {
   async execute(statement: Statement): Promise<StatementResult> {
     // A file is written at once, and by one at a time: awaiting it alone lets nobody else have a turn.
     if (this.#isBackground) await setTimeout(performance.now() - this.#began);
-    else await setImmediate();
+    else await giveWay();
     this.#began = performance.now();
     return this.#runner.execute(statement);
   }

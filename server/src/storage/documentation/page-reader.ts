@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { type KnownPage, type PageReference, unlessUnreadable } from '../../content/page.js';
+import { giveWay } from '../../give-way.js';
 import type { Database, StatementResult } from '../database/database.js';
 import { ofGeneration } from './page-references.js';
 import { openHead, openPacked, openPage, packPage, type ReadText } from './stored-page.js';
@@ -42,7 +42,7 @@ export class PageReader {
       }
       if (rows.length < batchSize) return pages;
       // A file is read at once: others have their turn in between.
-      await setImmediate();
+      await giveWay();
     }
   }
 

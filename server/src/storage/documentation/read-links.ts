@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PageLink } from '../../content/markdown/render-page.js';
+import { giveWay } from '../../give-way.js';
 import type { StatementRunner } from '../database/database.js';
 import { linksSchema } from './page-schema.js';
 
@@ -21,7 +21,7 @@ export async function readLinks(
     const isKnown = typeof links === 'string';
     known.set(String(path), isKnown ? linksSchema.parse(JSON.parse(links)) : []);
     if (performance.now() - began < longestTurn) continue;
-    await setImmediate();
+    await giveWay();
     began = performance.now();
   }
   return known;

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { giveWay } from '../../give-way.js';
 import { normalizeQuery } from '../analytics/normal-query.js';
 import type { Database, SqlValue, StatementRunner } from '../database/database.js';
 
@@ -154,7 +154,7 @@ export class Eraser {
   async #step<Result>(work: (transaction: StatementRunner) => Promise<Result>): Promise<Result> {
     const result = await this.#database.transaction(work);
     // A file's driver works on this thread: what else waits for it has its turn here.
-    await setImmediate();
+    await giveWay();
     return result;
   }
 }

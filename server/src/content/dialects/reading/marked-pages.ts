@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { giveWay } from '../../../give-way.js';
 import type { DocsFiles } from '../../docs-files.js';
 import { mostPageBytes } from '../../page-limits.js';
 import { withPlainLines } from './plain-lines.js';
@@ -72,7 +72,7 @@ export class MarkedPages {
     const all = new Map<string, LabelledHeading>();
     for (const [at, file] of (await this.#files.pages()).sort().entries()) {
       // There may be thousands, and readers are answered meanwhile.
-      if (at % filesAtOnce === 0) await setImmediate();
+      if (at % filesAtOnce === 0) await giveWay();
       for (const [label, heading] of (await this.marksOf(file))?.labels ?? [])
         if (!all.has(label)) all.set(label, { file, heading });
     }
