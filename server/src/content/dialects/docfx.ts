@@ -120,13 +120,30 @@ async function codeOf(
   { source, language, region, range }: CodeSource,
   { indent, text }: Placed,
 ): Promise<string[]> {
-  const [file = '', named] = source.split('#');
+  const [place = '', named] = source.split('#');
+  const [file = '', query = ''] = place.split('?');
   const found = await text.read(placeOf(file, text));
   text.tally.count(found === undefined ? 'left out' : 'resolved', ':::code');
   if (found === undefined) return [];
   const all = found.split('\n');
-  const lines = range ? inRanges(all, range) : linesOfRegion(all, region ?? named);
+  const asked = askedIn(query, named);
+  const ranges = range ?? asked.range;
+  const lines = ranges ? inRanges(all, ranges) : linesOfRegion(all, region ?? asked.region);
   return fenceLines(lines.join('\n'), language).map((line) => indent + line);
+}
+
+/**
+ * Which part the address of code asks for: `?name=region`, `?range=2-5,8`, `?start=2&end=5`, `#region`, or `#L2-L5`.
+ *
+ * Source: https://dotnet.github.io/docfx/docs/markdown.html#code-snippet
+ */
+function askedIn(query: string, hash: string | undefined): Pick<CodeSource, 'region' | 'range'> {
+  const said = new URLSearchParams(query);
+  const [start, end] = [said.get('start'), said.get('end')];
+  const lines = /^L(\d+)(?:-L(\d+))?$/i.exec(hash ?? '');
+  if (lines) return { range: lines.slice(1).filter(Boolean).join('-') };
+  const range = said.get('range') ?? (start || end ? `${start ?? 1}-${end ?? ''}` : undefined);
+  return { range, region: said.get('name') ?? hash };
 }
 
 /** `2-5,8`: the lines of a file, counted from 1. */
@@ -136,7 +153,7 @@ function inRanges(lines: readonly string[], ranges: string): string[] {
     .slice(0, 50)
     .flatMap((range) => {
       const [first = '', last = first] = range.split('-');
-      return lines.slice(Number(first) - 1, last === '' ? undefined : Number(last));
+      return lines.slice((Number(first) || 1) - 1, last === '' ? undefined : Number(last));
     });
 }
 

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { mkdocsSettings } from './mkdocs-settings.js';
 import type { DialectText } from './reading/dialect.js';
 import { fileBeside } from './reading/page-inclusions.js';
 import { fenceLines } from './syntax/blocks.js';
@@ -18,20 +19,36 @@ const inclusion =
 export async function includeFiles(body: string, text: DialectText): Promise<string> {
   if (!/8<|\{[!*]/.test(body)) return body;
   const written: string[] = [];
+  const including = { ...text, folders: foldersIn((await text.configuration()) ?? '') };
   let isWithin = false;
   for (const line of body.split('\n')) {
     const file = fileOf(line) ?? (isWithin ? line.trim() : undefined);
     if (block.test(line)) isWithin = !isWithin;
-    else pushEach(written, await linesFor(line, file, text));
+    else pushEach(written, await linesFor(line, file, including));
   }
   return written.join('\n');
+}
+
+interface IncludingText extends DialectText {
+  /** Where the site's configuration has snippets lie, from there. */
+  folders: readonly string[];
+}
+
+const mostFolders = 20;
+
+/** Source: https://facelessuser.github.io/pymdown-extensions/extensions/snippets/#options */
+function foldersIn(configuration: string): string[] {
+  if (!configuration.includes('base_path')) return [];
+  const { base_path: listed } = mkdocsSettings(configuration, ['pymdownx.snippets']) ?? {};
+  const folders: unknown[] = Array.isArray(listed) ? listed : [listed];
+  return folders.slice(0, mostFolders).filter((each) => typeof each === 'string');
 }
 
 /** What comes in the place of a line, which may name a file. */
 async function linesFor(
   line: string,
   file: string | undefined,
-  text: DialectText,
+  text: IncludingText,
 ): Promise<readonly string[]> {
   if (file === undefined) return linesInstead(line, text);
   if (!file || file.startsWith(';')) return [];
@@ -44,7 +61,7 @@ function fileOf(line: string): string | undefined {
 }
 
 /** `file.md`, `file.md:2:5` or `file.py:name`. */
-async function linesOfSnippet(named: string, text: DialectText): Promise<string[]> {
+async function linesOfSnippet(named: string, text: IncludingText): Promise<string[]> {
   const [file = '', first = '', last = ''] = named.split(':');
   const isUrl = /^https?$/.test(file);
   const found = isUrl ? undefined : await find(file, text);
@@ -59,7 +76,7 @@ async function linesOfSnippet(named: string, text: DialectText): Promise<string[
   return kept.slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined);
 }
 
-async function linesInstead(line: string, text: DialectText): Promise<readonly string[]> {
+async function linesInstead(line: string, text: IncludingText): Promise<readonly string[]> {
   const [, mark = '', file = '', options = ''] = (line.includes('{') && inclusion.exec(line)) || [];
   if (!file) return [line.replace(/^(\s*);(-+8<-+)/, '$1$2')];
   const found = await find(file, text);
@@ -93,8 +110,11 @@ function linesAmong(lines: readonly string[], options: string): readonly string[
  * What one of the places holds in which such extensions look: from the configuration, the folder, and beside the page. Texts
  * are read as such, with what they include themselves.
  */
-async function find(file: string, text: DialectText): Promise<string | undefined> {
-  const places = [text.fromConfiguration(file), file, `docs/${file}`, fileBeside(text.file, file)];
+async function find(file: string, text: IncludingText): Promise<string | undefined> {
+  const places = [
+    ...text.folders.map((folder) => text.fromConfiguration(posix.join(folder, file))),
+    ...[text.fromConfiguration(file), file, `docs/${file}`, fileBeside(text.file, file)],
+  ];
   for (const place of new Set(places)) {
     const found = await (isMarkdown(file) ? text.include(place) : text.read(place));
     if (found !== undefined) return found;
@@ -107,7 +127,7 @@ function isMarkdown(file: string): boolean {
 }
 
 /** Lines with the margin of the one in whose place they stand; none where that is too much for the page. */
-function below(line: string, lines: readonly string[], text: DialectText): readonly string[] {
+function below(line: string, lines: readonly string[], text: IncludingText): readonly string[] {
   const margin = /^[ \t]*/.exec(line)?.[0] ?? '';
   if (margin === '') return lines;
   return text.spend(margin.length * lines.length)

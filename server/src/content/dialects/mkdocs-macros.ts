@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
 import { isRecord } from '#core/record.js';
-import { readKnownYaml, valueAt, yamlSection } from '../markdown/written-matter.js';
+import { readKnownYaml, yamlSection } from '../markdown/written-matter.js';
 import { jinjaHolds } from './jinja-conditions.js';
 import { fillLiquid } from './liquid.js';
 import type { LiquidOptions } from './liquid-tags.js';
+import { mkdocsSettings } from './mkdocs-settings.js';
 import type { DialectText } from './reading/dialect.js';
 import { codeLines } from './syntax/code-lines.js';
 
@@ -21,7 +22,7 @@ export async function fillMacros(body: string, text: DialectText): Promise<strin
   // Files that other extensions put in come later, and stay as they are.
   if (text.file !== text.page || !/\{[{%#]/.test(body)) return body;
   const configuration = (await text.configuration()) ?? '';
-  const settings = settingsIn(configuration);
+  const settings = mkdocsSettings(configuration, names);
   if (!settings || !isFilled(settings, text.values)) return body;
   const { extra } = readKnownYaml(yamlSection(configuration, 'extra'));
   const options: LiquidOptions = {
@@ -88,28 +89,6 @@ function withUnknown(filled: string): string {
       ),
     )
     .join('\n');
-}
-
-/** The settings of the plugin; `undefined` where the site has none. */
-function settingsIn(configuration: string): Record<string, unknown> | undefined {
-  for (const section of ['plugins', 'markdown_extensions']) {
-    const listed = readKnownYaml(yamlSection(configuration, section))[section];
-    for (const each of Array.isArray(listed) ? listed.slice(0, 200) : [listed]) {
-      const settings = settingsOf(each);
-      if (settings) return settings;
-    }
-  }
-  return undefined;
-}
-
-/** Those of an extension that is listed by its name alone, or with settings; `undefined` where it is another. */
-function settingsOf(listed: unknown): Record<string, unknown> | undefined {
-  const isIn = (name: string) =>
-    listed === name || (isRecord(listed) && Object.hasOwn(listed, name));
-  const name = names.find(isIn);
-  if (name === undefined) return undefined;
-  const settings = valueAt(listed, [name]);
-  return isRecord(settings) ? settings : {};
 }
 
 /** Whether macros are filled in on a page, by what the settings and the page say, and between the usual braces. */

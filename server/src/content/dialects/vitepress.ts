@@ -47,6 +47,9 @@ function keepWritten(body: string): string {
 
 const comment =
   /^([ \t]*)<!--\s*@include:\s*([^\s{#]+)(#[\w.-]+)?(?:\s*\{(\d*)(,?)(\d*)\})?\s*-->\s*$/;
+/** One with words around it. */
+const commentInLine =
+  /()<!--\s{0,20}@include:\s{0,20}([^\s{#<>]{1,500})(#[\w.-]{1,200})?(?:\s{0,20}\{(\d{0,9})(,?)(\d{0,9})\})?\s{0,20}-->/g;
 const code =
   /^([ \t]*)<<<\s+([^\s{#[]+(?:#(?![\w.-]+[\s{[]|[\w.-]+$)[^\s{#[]*)?)(?:#([\w.-]+))?(?:\s*\{([^{}]*)\})?(?:\s*\[([^\]]*)\])?\s*$/;
 
@@ -71,9 +74,25 @@ async function includeFiles(body: string, text: DialectText): Promise<string> {
     const quoted = isCode[at] || included ? null : code.exec(line);
     if (included) written.push(...(await includeLines(included, text)));
     else if (quoted) written.push(...(await quoteFile(quoted, text)));
-    else written.push(line);
+    else written.push(isCode[at] ? line : await includeInLine(line, text));
   }
   return written.join('\n');
+}
+
+async function includeInLine(line: string, text: DialectText): Promise<string> {
+  let written = '';
+  let from = 0;
+  for (const found of line.matchAll(commentInLine)) {
+    written += line.slice(from, found.index) + (await includeLines(found, text)).join('\n');
+    from = found.index + found[0].length;
+  }
+  return written + line.slice(from);
+}
+
+/** The lines of a region; all where the file has none of that name. */
+function partOf(lines: readonly string[], region: string | undefined): readonly string[] {
+  const part = linesOfRegion(lines, region);
+  return part.length > 0 ? part : lines;
 }
 
 async function quoteFile(
@@ -85,7 +104,7 @@ async function quoteFile(
   if (found === undefined) return [];
   const named = /(?:^|\s)([a-zA-Z][\w#+-]*)/.exec(said)?.[1];
   const language = named ?? file.split('.').at(-1) ?? '';
-  const source = linesOfRegion(found.split('\n'), region).join('\n');
+  const source = partOf(found.split('\n'), region).join('\n');
   return fenceLines(source, label ? `${language} [${label}]` : language).map(
     (line) => indent + line,
   );
@@ -99,7 +118,7 @@ async function includeLines(
   text.tally.count(found === undefined ? 'left out' : 'resolved', '@include');
   const from = Number(first) || 1;
   const alone = comma ? undefined : Number(first) || undefined;
-  const lines = linesOfRegion((found ?? '').split('\n'), region?.slice(1));
+  const lines = partOf((found ?? '').split('\n'), region?.slice(1));
   return lines.slice(from - 1, Number(last) || alone).map((line) => (line ? indent + line : line));
 }
 
@@ -122,7 +141,7 @@ function placeOf(file: string, text: DialectText): string {
   return fileBeside(text.file, file.startsWith('@/') ? file.slice(1) : file);
 }
 
-function inLine(line: string, { values, tally }: DialectText): string {
+function inLine(line: string, { values, tally, spend }: DialectText): string {
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return '';
   const plain = withBadges(withoutAttributeLists(line), true);
   return plain.replace(/\{\{([^{}]{1,300})\}\}/g, (_written, said: string) => {
@@ -131,6 +150,7 @@ function inLine(line: string, { values, tally }: DialectText): string {
     const value = expression.startsWith('$') ? valueAt(values, path) : undefined;
     const isText = typeof value === 'string' || typeof value === 'number';
     tally.count(isText ? 'resolved' : 'left out', `{{ ${expression} }}`);
-    return isText ? String(value) : '';
+    const shown = isText ? String(value) : '';
+    return spend(shown.length) ? shown : '';
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { resolvePage } from './resolve.js';
+import { quotesOf, resolvePage } from './resolve.js';
 
 describe('DocFX', () => {
   it('shows alerts, tabs, included texts and code', async () => {
@@ -33,6 +33,19 @@ describe('DocFX', () => {
         'See `System.String`.',
         'New.',
       ],
+    );
+  });
+
+  it('shows the lines and the regions of code that its address asks for', async () => {
+    const asked = ['?name=one', '?range=1,5', '?start=1&end=1', '#L5', '#L1-L1', '#one'];
+    const files = {
+      'a.md': asked.map((part) => `[!code-cs[Main](a.cs${part})]`).join('\n\n'),
+      'a.cs': 'no();\n// <one>\nyes();\n// </one>\nlast();\n',
+    };
+    const code = await quotesOf({ name: 'docfx', files });
+    assert.deepEqual(
+      code.map((each) => each.split('\n').slice(1, -1).join(' ')),
+      ['yes();', 'no(); last();', 'no();', 'last();', 'no();', 'yes();'],
     );
   });
 });

@@ -71,7 +71,16 @@ const pieces = [
     '"',
     '\n:   a',
   ],
-  ...['{* a *}\n', '{! a !}\n', '{# a', '{% set a', '{% a | b(', '::: a.b\n', '::: note :::::x'],
+  ...[
+    '>>> \n\n',
+    '{* a *}\n',
+    '{! a !}\n',
+    '{# a',
+    '{% set a',
+    '{% a | b(',
+    '::: a.b\n',
+    '::: note :::::x',
+  ],
 ];
 
 describe('Hostile pages', () => {
@@ -196,5 +205,30 @@ describe('Hostile pages', () => {
     const files = { 'a.md': `${lines.join('\n')}\n{{ a }}` };
     const values = await resolvePage({ name: 'jekyll', files });
     assert.ok(values.source.length < 3_000_000, String(values.source.length));
+  });
+
+  it('are read in one pass where one line has marks of code before each tag', async () => {
+    const files = filesOfFolder(await temporaryFolder({ 'a.md': '' }));
+    const dialect = await PageDialect.open({ files, dialectFor, name: 'docusaurus' });
+    // As squares of their length they would take half an hour.
+    for (const piece of ['`<A ', '`<!----> ', '`<Snippet file=""/>'])
+      await dialect.resolve('a.md', piece.repeat(900_000 / piece.length));
+  });
+
+  it('stay small where they name something long many times', async () => {
+    const files = filesOfFolder(await temporaryFolder({ 'a.md': '' }));
+    const [long, many] = ['word '.repeat(8_000), 15_000];
+    const ways: [(typeof dialectNames)[number], string, string][] = [
+      ['hugo', 'a.md', `---\na: ${long}\n---\n${'{{< param a >}} '.repeat(many)}`],
+      ['vitepress', 'a.md', `---\na: ${long}\n---\n${'{{ $frontmatter.a }} '.repeat(many)}`],
+      ['sphinx', 'a.md', `(l)=\n# ${long}\n\n${'[](l) {ref}`l` '.repeat(many)}`],
+      ['sphinx', 'a.rst', `.. |a| replace:: ${long.slice(0, 1900)}\n\n${'|a| '.repeat(many)}`],
+      ['sphinx', 'a.rst', `.. _a: https://${'x'.repeat(1900)}\n\n${'a_ '.repeat(many)}`],
+    ];
+    for (const [name, file, source] of ways) {
+      const dialect = await PageDialect.open({ files, dialectFor, name });
+      const made = await dialect.resolve(file, source);
+      assert.ok(made.source.length < 2_000_000, `${name}: ${made.source.length}`);
+    }
   });
 });

@@ -93,4 +93,19 @@ describe('Hugo', () => {
     const { page } = await resolvePage({ name: 'hugo', files });
     assert.deepEqual([page.title, page.description], ['Set up', 'How.']);
   });
+
+  it('keeps the words that a glossary explains, and what stands on cards', async () => {
+    const body = [
+      'A set of {{< glossary_tooltip text="machines" term_id="node" >}} and {{< glossary_tooltip term_id="control-plane" >}}.',
+      '{{% card header="Imagine" %}}\nIn it.\n{{% /card %}}',
+      '{{< card link="docs" title="Start" subtitle="Begin here." >}}',
+    ].join('\n\n');
+    assert.deepEqual(await quotesOf({ name: 'hugo', files: { 'a.md': body } }), [
+      'A set of machines and control plane.',
+      '**Imagine**',
+      'In it.',
+      '**Start**',
+      'Begin here.',
+    ]);
+  });
 });

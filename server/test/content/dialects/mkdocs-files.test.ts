@@ -154,4 +154,15 @@ describe('MkDocs, with macros', () => {
     const unwanted = `---\nignore_macros: true\n---\n${body}`;
     assert.deepEqual(await quotesOf({ files: { 'a.md': unwanted, ...files } }), [body]);
   });
+
+  it('puts in snippets from where the configuration has them lie', async () => {
+    const files = {
+      'docs/a.md': '--8<-- "b.md"\n\n--8<-- "c.md"\n',
+      'parts/b.md': 'A part.\n',
+      'docs/more/c.md': 'More.\n',
+      'mkdocs.yml':
+        'markdown_extensions:\n  - attr_list\n  - pymdownx.snippets:\n      base_path: [parts, docs/more]\n',
+    };
+    assert.deepEqual(await quotesOf({ files }), ['A part.', 'More.']);
+  });
 });

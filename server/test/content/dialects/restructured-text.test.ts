@@ -65,4 +65,72 @@ describe('reStructuredText as it is often written', () => {
       ],
     );
   });
+
+  it('puts in the part of a file that is asked for, below its caption', async () => {
+    const include = (name: string, ...options: string[]) => [
+      `.. ${name}`,
+      ...options.map((option) => `   :${option}`),
+      '',
+    ];
+    const source = [
+      ...['Title', '=====', ''],
+      ...include('include:: part.txt', 'start-after: BEGIN', 'end-before: END'),
+      ...include('include:: part.txt', 'start-line: -1', 'literal:'),
+      ...include('literalinclude:: a.py', 'lines: 1,3-4', 'caption: The *file*'),
+      ...include('literalinclude:: a.py', 'start-after: one', 'end-before: def'),
+      ...include('literalinclude:: a.py', 'start-at: one', 'end-at: two'),
+      ...include('literalinclude:: a.py', 'pyobject: A.b'),
+      ...['.. code-block:: js', '   :caption: b.js', '', '   c();'],
+    ].join('\n');
+    const files = {
+      'a.rst': source,
+      'part.txt': 'Before.\n\nBEGIN\n\n*Middle.*\n\nEND\n\nAfter.',
+      'a.py': 'one()\ntwo()\n\nclass A:\n    @c\n    def b():\n        pass\n\n    def d(): ...\n',
+      'conf.py': '',
+    };
+    const { page } = await resolvePage({ files });
+    assert.deepEqual(
+      page.sections.flatMap(({ blocks }) => blocks.map(({ markdown }) => markdown)),
+      [
+        '*Middle.*',
+        '```\nAfter.\n```',
+        '**The *file***',
+        '```py\none()\n\nclass A:\n```',
+        '```py\ntwo()\n\nclass A:\n    @c\n```',
+        '```py\none()\ntwo()\n```',
+        '```py\n@c\ndef b():\n    pass\n```',
+        '**b.js**',
+        '```js\nc();\n```',
+      ],
+    );
+  });
+
+  it('shows formulas in one line and the heads of tables, and no fields that tell Sphinx of the page', async () => {
+    const source = [
+      '.. A comment.',
+      '',
+      ':orphan:',
+      ':tocdepth: 2',
+      '',
+      'Title',
+      '=====',
+      'Part',
+      '----',
+      '',
+      '.. math:: a^2 + b^2 = c^2',
+      '',
+      '.. csv-table::',
+      '   :header: "Name", "Age"',
+      '',
+      '   Ada, 36',
+    ].join('\n');
+    const { page } = await resolvePage({ files: { 'a.rst': source, 'conf.py': '' } });
+    assert.deepEqual(
+      page.sections.map(({ heading, blocks }) => [
+        heading,
+        ...blocks.map(({ markdown }) => markdown),
+      ]),
+      [['Title'], ['Part', '```latex\na^2 + b^2 = c^2\n```', '"Name", "Age"\nAda, 36']],
+    );
+  });
 });

@@ -32,6 +32,7 @@ describe('MyST', () => {
         '> **Note**\n>\n> Mind *this*.',
         '> **Own title**\n>\n> Text.',
         'See the start and `~pkg.Thing`.'.replace('~', ''),
+        '**x**',
         '```python\nrun()\n```',
         'A part.',
         '> **Added in version 1.2**\n>\n> New.',
@@ -220,5 +221,25 @@ describe('references of Sphinx', () => {
     await writeFile(join(folder, 'b.rst'), 'Bees\n====\n');
     assert.equal(await html(await docs.update(['b.rst'])), '<p><a href="/b">Bees</a></p>');
     await close();
+  });
+
+  it('puts in the part of a file that is asked for, below its caption', async () => {
+    const source = [
+      '```{literalinclude} a.py\n---\nlines: 2\ncaption: "A file"\n---\n```',
+      '```{include} part.md\n:start-after: % BEGIN\n:end-before: % END\n```',
+      '```{code-block} js\n:caption: b.js\n\nc();\n```',
+    ].join('\n\n');
+    const files = {
+      'a.md': source,
+      'a.py': 'one()\ntwo()\n',
+      'part.md': 'No.\n\n% BEGIN\n\nYes.\n\n% END\n\nNo.\n',
+    };
+    assert.deepEqual(await quotesOf({ name: 'sphinx', files }), [
+      '**A file**',
+      '```py\ntwo()\n```',
+      'Yes.',
+      '**b.js**',
+      '```js\nc();\n```',
+    ]);
   });
 });

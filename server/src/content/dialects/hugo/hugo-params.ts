@@ -13,7 +13,7 @@ export async function resolvedParam(name: string, text: DialectText): Promise<st
   const value = await paramOf(name, text);
   if (value === undefined) text.tally.count('left out', `param ${name}`);
   else text.tally.count('resolved', 'param');
-  return value ?? '';
+  return value !== undefined && text.spend(value.length) ? value : '';
 }
 
 /** A value of the page, of what cascades from the folders above it, or of the site. */

@@ -6,6 +6,7 @@ import { isInBundle, isUnrendered } from './hugo-bundles.js';
 import { fillPlaceholders, resolvedParam } from './hugo-params.js';
 import { includePartial, isPartial, leaveOut } from './hugo-partials.js';
 import { readShortcodes, type Shortcode, type ShortcodeText } from './hugo-shortcodes.js';
+import { folded, pictures, references, silent, tabs, wrappers } from './shortcode-kinds.js';
 
 /** Hugo, with the shortcodes that its widespread themes have. */
 export const hugo: Dialect = {
@@ -18,92 +19,32 @@ export const hugo: Dialect = {
   },
 };
 
-/** What only arranges what stands in it. */
-const wrappers = new Set([
-  ...[
-    'tabs',
-    'tabpane',
-    'code',
-    'codetabs',
-    'tabset',
-    'cards',
-    'card-grid',
-    'column-list',
-    'columns',
-  ],
-  ...[
-    'steps',
-    'accordion',
-    'blocks/section',
-    'blocks/lead',
-    'div',
-    'center',
-    'lead',
-    'section',
-    'row',
-  ],
-  ...[
-    'md',
-    'rawhtml',
-    'wide-table',
-    'table',
-    'responsive-table',
-    'markdown',
-    'page-content',
-    'filetree/container',
-  ],
-]);
-const tabs = new Set([
-  'tab',
-  'tab-content',
-  'tabbed',
-  'tab-item',
-  'codetab',
-  'code-tab',
-  'step',
-  'column',
-]);
-const folded = new Set(['collapse', 'details', 'expand', 'collapsible', 'accordion-item']);
-const references = new Set(['ref', 'relref', 'link']);
-const pictures = new Set(['figure', 'img', 'image', 'imgproc', 'docs/figure']);
-/** What shows nothing that could be read, or a list of pages that the navigation has. */
-const silent = new Set([
-  ...[
-    'section',
-    'toc',
-    'table-of-contents',
-    'docs/bwipt',
-    'docs/hero-simple',
-    'docs/learning-paths',
-  ],
-  ...[
-    'vimeo',
-    'gist',
-    'tweet',
-    'x',
-    'instagram',
-    'video',
-    'comment',
-    'card',
-    'glossary_tooltip',
-    'docs/card-grid',
-  ],
-]);
+/** Characters before a shortcode that may indent it. */
+const longestIndent = 40;
 
 async function write(parts: readonly ShortcodeText[], text: DialectText): Promise<string> {
   let written = '';
+  // Of the whole, the end would be looked for from its beginning each time.
+  let end = '';
   for (const part of parts) {
     if (typeof part === 'string') {
       written += part;
+      end = endOf(end, part);
       continue;
     }
-    const indent = /(?:^|\n)([ \t]*)$/.exec(written.slice(-40))?.[1] ?? '';
+    const indent = /(?:^|\n)([ \t]*)$/.exec(end)?.[1] ?? '';
     const made = await writeShortcode(part, text);
     // What stands in lines of its own goes on at the same indentation.
     const placed = indent ? made.replaceAll('\n', `\n${indent}`) : made;
-    written += text.spend(placed.length - made.length) ? placed : made;
+    const kept = text.spend(placed.length - made.length) ? placed : made;
+    written += kept;
+    end = endOf(end, kept);
   }
   return written;
+}
+
+function endOf(end: string, part: string): string {
+  return (end + part.slice(-longestIndent)).slice(-longestIndent);
 }
 
 /** What one kind of shortcode becomes; `undefined` for one of another kind. */
@@ -142,8 +83,27 @@ function writeVersion({ short, name, attributes, text }: WrittenShortcode): stri
   return `**${label} ${version}**`;
 }
 
+/** A term that is explained where one points at it: the words of the sentence around it. */
+function writeTerm({ short, name, attributes, text }: WrittenShortcode): string | undefined {
+  if (short !== 'glossary_tooltip') return undefined;
+  text.tally.count('resolved', name);
+  const { text: words, term_id: term = '' } = attributes.named;
+  return words ?? term.replaceAll('-', ' ');
+}
+
+/** A card has a title, and words below it or in it. */
+function writeCard(shortcode: WrittenShortcode): string | undefined {
+  const { short, content, title = '', attributes } = shortcode;
+  if (short !== 'card') return undefined;
+  const { subtitle = '', footer = '' } = attributes.named;
+  const body = [subtitle, '', ...unindented(content ?? ''), '', footer];
+  return block(shortcode, tabLines({ title, body }));
+}
+
 const writers: readonly Writer[] = [
   writeVersion,
+  writeTerm,
+  writeCard,
   writeNote,
   writeTab,
   writeCode,

@@ -3,7 +3,7 @@ import type { DocsFiles } from '../../docs-files.js';
 import type { SlugStyle } from '../../markdown/slugger.js';
 import { splitFrontMatter, valuesOf, yamlMatterOf } from '../../markdown/written-matter.js';
 import type { ListedPages } from '../../navigation/generated/listed-items.js';
-import { ignoredFiles, ignoringFile } from '../../navigation/ignored-files.js';
+import { ignoringFile } from '../../navigation/ignored-files.js';
 import type { PathStyle } from '../../navigation/path-style.js';
 import type { GeneratedSite } from '../../navigation/site-navigation.js';
 import { mostPageBytes } from '../../page-limits.js';
@@ -15,9 +15,9 @@ import {
   type Generator,
   isConfigurationOf,
   readConfiguration,
-  readFirst,
 } from './detect-dialect.js';
 import type { Dialect, DialectName, DialectText } from './dialect.js';
+import { excludedFiles, ignoredByMintlify } from './excluded-files.js';
 import { isPageList, readGeneratedNavigation } from './generated-navigation.js';
 import { generatedUrls } from './generated-urls.js';
 import { MarkedPages } from './marked-pages.js';
@@ -37,7 +37,7 @@ import { writtenAddress } from './written-address.js';
  * Raise it whenever the same file gives another source, in whichever dialect: files that did not change are not read
  * at the next start.
  */
-export const readingVersion = 14;
+export const readingVersion = 15;
 
 /** A page in Markdown or MDX, as its author's dialect says it. */
 export interface ResolvedPage {
@@ -118,14 +118,14 @@ export class PageDialect {
 
   /** How its files become pages. */
   async readNaming(): Promise<PageNaming> {
-    const list = await readFirst(
-      this.#options.files,
-      this.name === 'mintlify' ? [ignoringFile] : [],
-    );
-    const isIgnored = ignoredFiles(list?.source ?? '');
+    const found = await this.#findConfiguration();
+    const isExcluded =
+      this.name === 'mintlify'
+        ? await ignoredByMintlify(this.#options.files)
+        : excludedFiles(this.name, found && { ...found, pagesAt: this.#generator?.pagesAt ?? '' });
     const isNoPage = (file: string, all: ReadonlySet<string>) =>
       isPageList(this.name, file) ||
-      isIgnored(file) ||
+      isExcluded(file) ||
       (this.#dialectOf(file).isPart?.(file, all) ?? false);
     return { style: this.pathStyle, isNoPage };
   }

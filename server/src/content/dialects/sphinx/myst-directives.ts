@@ -1,6 +1,14 @@
 import type { DialectText } from '../reading/dialect.js';
 import { fileBeside } from '../reading/page-inclusions.js';
-import { fenceLines, labelOf, noteKinds, noteLines, tabLines } from '../syntax/blocks.js';
+import {
+  fenceLines,
+  labelOf,
+  noteKinds,
+  noteLines,
+  tabLines,
+  trimBlank,
+} from '../syntax/blocks.js';
+import { type DirectiveOptionValues, partOfCode, partOfText } from './included-part.js';
 import { writeToctree } from './references.js';
 
 /** A directive of MyST as it is written. */
@@ -120,7 +128,7 @@ export async function writeDirective(
   const { name, argument } = directive;
   const { options, body: inside } = withoutOptions(directive.inside);
   if (name === 'include' || name === 'literalinclude') {
-    return includeOf({ name, argument, options }, text);
+    return includeOf({ name, argument, options }, { text, within });
   }
   if (name === 'toctree') return writeToctree({ options, entries: inside }, text);
   if (silent.has(name)) {
@@ -144,7 +152,10 @@ function plainDirective(
   { name, argument, inside }: Directive,
   options: ReadonlyMap<string, string>,
 ): string[] | undefined {
-  if (code.has(name)) return fenceLines(inside.join('\n'), name === 'math' ? 'latex' : argument);
+  if (name === 'math')
+    return fenceLines([...(argument ? [argument] : []), ...inside].join('\n'), 'latex');
+  if (code.has(name))
+    return [...captionOf(options), ...fenceLines(trimBlank(inside).join('\n'), argument)];
   if (name !== 'image' && name !== 'figure') return undefined;
   const alternative = (options.get('alt') ?? '').replace(/[[\]]/g, '');
   return ['', `![${alternative}](<${argument.replace(/[<>]/g, '')}>)`, '', ...inside, ''];
@@ -174,6 +185,10 @@ function withoutOptions(inside: readonly string[]): {
   let start = 0;
   if (inside[0]?.trim() === '---') {
     const end = inside.findIndex((line, at) => at > 0 && line.trim() === '---');
+    for (const line of inside.slice(1, Math.max(1, end))) {
+      const [, name, value = ''] = /^([\w-]+):(?:\s+(.*))?$/.exec(line) ?? [];
+      if (name) options.set(name, value.trim().replace(/^(["'])(.*)\1$/, '$2'));
+    }
     return { options, body: end === -1 ? inside : inside.slice(end + 1) };
   }
   for (; start < inside.length; start += 1) {
@@ -185,26 +200,27 @@ function withoutOptions(inside: readonly string[]): {
 }
 
 async function includeOf(
-  {
-    name,
-    argument,
-    options,
-  }: { name: string; argument: string; options: ReadonlyMap<string, string> },
-  text: DialectText,
+  { name, argument, options }: Omit<Directive, 'inside'> & { options: DirectiveOptionValues },
+  { text, within }: DirectiveOptions,
 ): Promise<string[]> {
   const file = fileBeside(text.file, argument);
   const isCode = name === 'literalinclude' || options.has('literal') || options.has('code');
-  const found = isCode ? await text.read(file) : await text.include(file);
+  const isPart = ['start-line', 'end-line', 'start-after', 'end-before'].some((option) =>
+    options.has(option),
+  );
+  // Where a part begins is told by what is written, before anything in it is resolved.
+  const found = await (isCode || isPart ? text.read(file) : text.include(file));
   text.tally.count(found === undefined ? 'left out' : 'resolved', `{${name}}`);
   if (found === undefined) return [];
-  if (isCode)
-    return fenceLines(
-      found,
-      options.get('language') ?? options.get('code') ?? argument.split('.').at(-1) ?? '',
-    );
-  const after = options.get('start-after');
-  const before = options.get('end-before');
-  const start = after && found.includes(after) ? found.indexOf(after) + after.length : 0;
-  const end = before && found.includes(before, start) ? found.indexOf(before, start) : found.length;
-  return found.slice(start, end).split('\n');
+  if (!isCode) return isPart ? within(partOfText(found, options).split('\n')) : found.split('\n');
+  const language = options.get('language') ?? options.get('code') ?? argument.split('.').at(-1);
+  const lines =
+    name === 'include' ? partOfText(found, options).split('\n') : partOfCode(found, options);
+  return [...captionOf(options), ...fenceLines(lines.join('\n'), language ?? '')];
+}
+
+/** What is read above code. */
+function captionOf(options: DirectiveOptionValues): string[] {
+  const caption = options.get('caption')?.replaceAll('**', '');
+  return caption ? ['', `**${caption}**`, ''] : [];
 }

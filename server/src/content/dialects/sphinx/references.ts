@@ -11,7 +11,7 @@ export interface NamedPage {
 }
 
 /** What is looked into to find pages. */
-export type ReferringText = Pick<DialectText, 'file' | 'peek' | 'tally'>;
+export type ReferringText = Pick<DialectText, 'file' | 'peek' | 'tally' | 'spend'>;
 
 /** What Sphinx calls pages that it makes itself. */
 const ownPages = new Map([
@@ -108,7 +108,8 @@ async function itemOf(entry: string, text: ReferringText): Promise<string | unde
   const target = named ?? entry;
   if (/^https?:/.test(target)) return linkTo(target, title || target);
   const page = target && target !== 'self' ? await findPage(target, text) : undefined;
-  return page && linkTo(page.path, title || page.title);
+  const shown = title || page?.title;
+  return page && shown && text.spend(shown.length) ? linkTo(page.path, shown) : undefined;
 }
 
 /** A link of Markdown, whose text is plain. */

@@ -13,7 +13,7 @@ export async function markdownOfRestructuredText(
   text: DialectText,
 ): Promise<string> {
   const levels: string[] = [];
-  const lines = source.split('\n');
+  const lines = withoutFields(source.split('\n'));
   const pages = await findPages(source, text);
   const labels = await findLabels(source, { text, own: labelsOf(lines) });
   const referring = { ...text, pages, labels, names: namesIn(lines) };
@@ -39,6 +39,25 @@ export function labelsOf(lines: readonly string[]): Map<string, string> {
 /** The name of a label that becomes an anchor. */
 function labelOf(line: string): string | undefined {
   return /^\.\. _`?([\w.-]+)`?:\s*$/.exec(line)?.[1];
+}
+
+/** Begins a comment, a target, or what else shows nothing, so that what is below it still stands above all. */
+const unshown = /^\.\.(?:\s+(?:(?:meta|raw)::|(?![\w:+-]+::))|\s*$)/;
+const field = /^:[^:\s][^:]{0,100}:(?:\s|$)/;
+
+/** The lines without the list of fields, such as `:orphan:`, that tells Sphinx of the page: it stands above all that is shown. */
+function withoutFields(lines: readonly string[]): string[] {
+  const isBlank = (at: number) => at < lines.length && !lines[at]?.trim();
+  const endFrom = (at: number) => endOfBlock(lines, { from: at + 1, columns: 0 });
+  let first = 0;
+  while (isBlank(first) || unshown.test(lines[first] ?? ''))
+    first = isBlank(first) ? first + 1 : endFrom(first);
+  let end = first;
+  for (let at = first; isBlank(at) || field.test(lines[at] ?? ''); ) {
+    if (!isBlank(at)) end = endFrom(at);
+    at = isBlank(at) ? at + 1 : end;
+  }
+  return [...lines.slice(0, first), ...lines.slice(end)];
 }
 
 interface Writing {
@@ -122,10 +141,11 @@ function literalAt(lines: readonly string[], at: number, { text }: Writing): Pie
 function sessionAt(lines: readonly string[], at: number): Piece | undefined {
   const line = lines[at] ?? '';
   if (!/^\s*>>> /.test(line)) return undefined;
-  const end = lines.findIndex((each, place) => place > at && !each.trim());
-  const code = codeOf(lines.slice(at, end === -1 ? undefined : end), 'python');
+  let end = at + 1;
+  while (lines[end]?.trim()) end += 1;
+  const code = codeOf(lines.slice(at, end), 'python');
   const indent = ' '.repeat(indentOf(line));
-  return { lines: code.map((each) => indent + each), end: end === -1 ? lines.length : end };
+  return { lines: code.map((each) => indent + each), end };
 }
 
 function titleAt(
@@ -141,8 +161,15 @@ function titleAt(
   const isWide = next.trim().length >= Math.min(line.trimEnd().length, 4);
   const isTitle =
     line.trim() && !/^\s/.test(line) && !over && under && isWide && !line.startsWith('.. ');
-  // Above it there is an empty line: else it is a row of a table.
-  return isTitle && !lines[at - 1]?.trim() ? { title: line, marks: under, end: at + 1 } : undefined;
+  // Right below a line it is a row of a table, unless that ends something else.
+  return isTitle && isEnd(lines, at - 1) ? { title: line, marks: under, end: at + 1 } : undefined;
+}
+
+/** Whether a line is empty, marks what is above it as a title, or begins with what is no paragraph. */
+function isEnd(lines: readonly string[], at: number): boolean {
+  const line = lines[at] ?? '';
+  if (!line.trim() || /^\.\.(?:\s|$)/.test(line)) return true;
+  return underline.test(line) && !!lines[at - 1]?.trim() && !underline.test(lines[at - 1] ?? '');
 }
 
 function endOfBlock(

@@ -8,6 +8,7 @@ import {
   noteLines,
   trimBlank,
 } from '../syntax/blocks.js';
+import { partOfCode, partOfText } from './included-part.js';
 import { writeToctree } from './references.js';
 import { inLine, markOf, type RstText } from './rst-lines.js';
 
@@ -91,12 +92,14 @@ async function writeDirective(
   if (name === 'literalinclude' || name === 'include') {
     const found = await text.read(fileBeside(text.file, argument));
     tally.count(found === undefined ? 'left out' : 'resolved', counted);
-    if (found === undefined || name === 'include') return within((found ?? '').split('\n'));
-    return codeOf(found.split('\n'), options.get('language') ?? argument.split('.').at(-1) ?? '');
+    return found === undefined ? [] : includedLines(directive, found, { text, within });
   }
   if (code.test(name)) {
     tally.count('resolved', counted);
-    return codeOf(inside, argument);
+    // What stands behind the name of a formula is a part of it.
+    return name === 'math'
+      ? codeOf([argument, '', ...inside], 'latex')
+      : [...captionOf(options, text), ...codeOf(inside, argument)];
   }
   const body = await within(linesIn(directive));
   const framed = framedDirective({ ...directive, inside: body }, text);
@@ -106,13 +109,39 @@ async function writeDirective(
   return framed ?? ['', ...(first ? [`**${first}**`, ''] : []), ...body, ''];
 }
 
+async function includedLines(
+  { name, argument, options }: RstDirective,
+  found: string,
+  { text, within }: RstDirectiveOptions,
+): Promise<string[]> {
+  if (name === 'literalinclude') {
+    const language = options.get('language') ?? argument.split('.').at(-1) ?? '';
+    return [...captionOf(options, text), ...codeOf(partOfCode(found, options), language)];
+  }
+  const lines = partOfText(found, options).split('\n');
+  if (options.has('literal') || options.has('code'))
+    return codeOf(lines, options.get('code') ?? '');
+  // It is Markdown already.
+  return /^(?:myst|recommonmark)/.test(options.get('parser') ?? '') ? lines : within(lines);
+}
+
+/** What is read above code. */
+function captionOf(options: ReadonlyMap<string, string>, text: RstText): string[] {
+  const caption = inLine(options.get('caption') ?? '', text)
+    .replaceAll('**', '')
+    .trim();
+  return caption ? ['', `**${caption}**`] : [];
+}
+
 /** What a directive describes; what it is called for a style sheet is not shown. */
 function firstLine({ name, argument }: RstDirective, text: RstText): string {
   return styling.test(name) ? '' : inLine(argument, text).replaceAll('**', '');
 }
 
 /** What stands behind the name of a note begins its first paragraph. */
-function linesIn({ name, argument, inside }: RstDirective): readonly string[] {
+function linesIn({ name, argument, options, inside }: RstDirective): readonly string[] {
+  const header = name === 'csv-table' && options.get('header');
+  if (header) return [header, ...trimBlank(inside)];
   return noteKinds.has(name) && name !== 'admonition' ? [argument, ...inside] : inside;
 }
 

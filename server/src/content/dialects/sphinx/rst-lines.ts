@@ -92,7 +92,7 @@ export function inLine(line: string, text: RstText): string {
     .replace(/\|([^|\s][^|\n]{0,100})\|_{0,2}/g, (_all, name: string) => {
       const words = text.names.words.get(name);
       // Its own names stay as they are written: they may name each other in a circle.
-      return words === undefined
+      return words === undefined || !text.spend(words.length)
         ? name
         : keep(inLine(words, { ...text, names: { ...text.names, words: new Map() } }));
     })
@@ -105,9 +105,10 @@ export function inLine(line: string, text: RstText): string {
 }
 
 /** A link to where the name leads, or the words alone where that is not known. */
-function named(name: string, { names }: RstText): string {
+function named(name: string, { names, spend }: RstText): string {
   const address = addressOf(name, names);
-  return address === undefined ? escaped(name) : linkTo(address, name);
+  const isKept = address !== undefined && spend(address.length);
+  return isKept ? linkTo(address, name) : escaped(name);
 }
 
 interface Reference {
@@ -119,15 +120,12 @@ interface Reference {
 /** A link to the page or the heading that a role names, or the words for one that is elsewhere. */
 export function referenceOf(
   { role, title, target }: Reference,
-  text: Pick<RstText, 'pages' | 'labels'>,
+  text: Pick<RstText, 'pages' | 'labels' | 'spend'>,
 ): string | undefined {
-  if (role === 'doc') {
-    const page = text.pages.get(target);
-    return page && linkTo(page.path, title || page.title);
-  }
-  if (role !== 'ref') return undefined;
-  const heading = text.labels.get(target);
-  const shown = title || heading?.title;
-  if (heading && shown) return linkTo(heading.path, shown);
-  return title ? undefined : escaped(wordsOf(target));
+  if (role !== 'doc' && role !== 'ref') return undefined;
+  const found = (role === 'doc' ? text.pages : text.labels).get(target);
+  const shown = title || found?.title;
+  // Many may name one that has a long title.
+  if (found && shown && text.spend(shown.length)) return linkTo(found.path, shown);
+  return role === 'doc' || title ? undefined : escaped(wordsOf(target));
 }

@@ -19,7 +19,7 @@ export const sphinx: Dialect = {
     const alerts = resolveAlerts(framed, text.tally);
     const labels = await findLabels(body, { text, own: labelsOfMyst(body) });
     const references = { pages: await findPages(body, text), labels };
-    const resolved = resolveLinks(resolveRoles(alerts, { ...text, ...references }), labels);
+    const resolved = resolveLinks(resolveRoles(alerts, { ...text, ...references }), labels, text);
     const plain = outsideCode(resolved, (line) => inLine(line, text));
     return keepHeadingIds(plainFences(plain));
   },
@@ -96,7 +96,11 @@ function resolveRoles(body: string, text: Omit<RstText, 'names'>): string {
 const spanOrLabelLink = new RegExp(`(\`{1,3})(?:(?!\\1).){1,300}\\1|${labelLink.source}`, 'g');
 
 /** Links of Markdown to labels: `[words](#label)` and `[](label)`. */
-function resolveLinks(body: string, labels: ReadonlyMap<string, NamedPage>): string {
+function resolveLinks(
+  body: string,
+  labels: ReadonlyMap<string, NamedPage>,
+  { spend }: DialectText,
+): string {
   const lines = body.split('\n');
   const isCode = codeLines(lines);
   const resolve = (line: string) =>
@@ -104,7 +108,7 @@ function resolveLinks(body: string, labels: ReadonlyMap<string, NamedPage>): str
       const [written = '', , said, label = ''] = parts;
       const found = labels.get(label);
       const title = found && (said || escaped(found.title));
-      return title ? `[${title}](<${found.path}>)` : written;
+      return title && spend(title.length) ? `[${title}](<${found.path}>)` : written;
     });
   return lines.map((line, at) => (isCode[at] ? line : resolve(line))).join('\n');
 }

@@ -84,3 +84,24 @@ export function outsideCode(text: string, change: (text: string) => string): str
   const isCode = codeLines(lines);
   return lines.map((line, at) => (isCode[at] ? line : outsideSpans(line, change))).join('\n');
 }
+
+/** Whether there is code at an offset; offsets must rise, as each character before them is looked at once. */
+export function codeAt(text: string): (offset: number) => boolean {
+  const lines = text.split('\n');
+  const isCode = codeLines(lines);
+  let line = 0;
+  let lineEnd = lines[0]?.length ?? 0;
+  let read = 0;
+  let isInSpan = false;
+  return (offset) => {
+    while (lineEnd < offset && line < lines.length) {
+      read = lineEnd + 1;
+      line += 1;
+      lineEnd = read + (lines[line]?.length ?? 0);
+      isInSpan = false;
+    }
+    // Within a span of code an odd number of marks stands before.
+    for (; read < offset; read += 1) if (text[read] === '`') isInSpan = !isInSpan;
+    return isInSpan || isCode[line] === true;
+  };
+}

@@ -1,4 +1,4 @@
-import { codeLines } from './code-lines.js';
+import { codeAt } from './code-lines.js';
 
 /** A component as it is written. */
 export interface JsxTag {
@@ -44,24 +44,6 @@ export function componentNames(body: string): string[] {
   return [...body.matchAll(/<([A-Z][\w.]{0,80})(?=[\s/>])/g)]
     .filter(({ index }) => !isCode(index))
     .map(([, name = '']) => name);
-}
-
-/** Whether there is code at an offset; offsets must rise. */
-function codeAt(body: string): (offset: number) => boolean {
-  const lines = body.split('\n');
-  const isCode = codeLines(lines);
-  let line = 0;
-  let start = 0;
-  return (offset) => {
-    while (line < lines.length && start + (lines[line]?.length ?? 0) < offset) {
-      start += (lines[line]?.length ?? 0) + 1;
-      line += 1;
-    }
-    if (isCode[line]) return true;
-    // Within a span of code an odd number of marks stands before.
-    const before = (lines[line] ?? '').slice(0, offset - start);
-    return (before.split('`').length - 1) % 2 === 1;
-  };
 }
 
 function readTag(
