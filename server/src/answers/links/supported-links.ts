@@ -139,12 +139,18 @@ function nextStart(text: string, isEnd: boolean): number {
 /** A code span; its marks alone where it is never closed. */
 function readCode(text: string, isWhole: boolean): Token | undefined {
   const [mark = ''] = /^`+/.exec(text) ?? [];
-  const runs = [...text.slice(mark.length).matchAll(/`+/g)];
-  const closing = runs.find((run) => run[0].length === mark.length);
-  const end = closing ? mark.length * 2 + closing.index : text.length;
+  const end = endOfCode(text, mark.length);
   // The last mark may become a longer one.
-  if (end === text.length && !isWhole) return undefined;
-  return asItIs(closing ? text.slice(0, end) : mark);
+  if ((end ?? text.length) === text.length && !isWhole) return undefined;
+  return asItIs(end === undefined ? mark : text.slice(0, end));
+}
+
+/** Behind the first run of as many marks as it begins with. */
+function endOfCode(text: string, marks: number): number | undefined {
+  for (const { 0: run, index } of text.slice(marks).matchAll(/`+/g)) {
+    if (run.length === marks) return marks + index + marks;
+  }
+  return undefined;
 }
 
 function asItIs(text: string): Token {

@@ -121,6 +121,15 @@ describe('a link in what a model writes', () => {
       0,
     ));
 
+  it('with parentheses in it that nobody would write is none', () => {
+    const many = '('.repeat(40);
+    return assertChanged(
+      `A [gift](//evil.example/${many}${')'.repeat(41)}\n`,
+      `A [gift]\\(//evil.example/${many}${')'.repeat(41)}\n`,
+      0,
+    );
+  });
+
   it('by reference to another host with the path of a place leads to that place', () =>
     assertChanged('[it]: https://evil.example/lids "A"', '[it]: /lids#colours "A"', 0));
 
@@ -135,6 +144,14 @@ describe('a link in what a model writes', () => {
     const { pieces } = await filter('First words [it](/price) and then more words', 4);
     assert.deepEqual(pieces.slice(0, 4), ['Firs', 't wo', 'rds ', '[it']);
     assert.equal(pieces.slice(4).join('|'), ']| and| the|n mo|re |words');
+  });
+
+  it('is read at once where a hostile answer comes in one piece', async () => {
+    for (const part of ['](', '` ']) {
+      const began = process.cpuUsage();
+      assert.match((await filter(part.repeat(20_000))).text, /^[\]`]/);
+      assert.ok(process.cpuUsage(began).user < 2_000_000, part);
+    }
   });
 
   it('that does not end is not waited for', async () => {
