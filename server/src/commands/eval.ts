@@ -111,6 +111,9 @@ export async function runEval(words: readonly string[]): Promise<void> {
     return;
   }
   const file = onlyFile(positionals, values['from-dashboard'] ?? false);
+  if (values['print-cases'] && file !== undefined) {
+    throw new CommandError(`--print-cases needs --from-dashboard, and no file. See ${help}.`);
+  }
   const floors = readFloors(values.floor);
   const tolerance = readShare('tolerance', values.tolerance);
   const ofFile = file === undefined ? undefined : readLabels(file);
@@ -131,6 +134,7 @@ export async function runEval(words: readonly string[]): Promise<void> {
       values.baseline === undefined
         ? runsInDatabase(stores.ofDomain(options.domain), set)
         : await runsInFile(values.baseline);
+    const before = await runs.last();
     const measure = async (model: ConfiguredModel | undefined) => {
       const answers = await chooseAnswers({
         ...{ ...settings, model, library, stores },
@@ -150,9 +154,11 @@ export async function runEval(words: readonly string[]): Promise<void> {
       return;
     }
     const isAccepted = values.accept ?? false;
-    const { comparison, fell } = await settleRun({ evaluation, runs, tolerance, isAccepted });
     const describe = values.json ? writeJson : describeEvaluation;
-    process.stdout.write(describe(evaluation, comparison));
+    const fell = await settleRun({
+      ...{ evaluation, before, runs, tolerance, isAccepted },
+      tell: (comparison) => void process.stdout.write(describe(evaluation, comparison)),
+    });
     complain([...(isAccepted ? [] : fell.map(describeFall)), ...belowFloor(evaluation, floors)]);
   });
 }

@@ -62,8 +62,14 @@ describe('two runs of an evaluation', () => {
   it('keep the better one to compare with, until the worse one is accepted', async () => {
     const runs = await runsInFile(`${await temporaryFolder()}/figures.json`);
     const settle = async (value: number, isAccepted = false) => {
-      const options = { runs, tolerance: 0.01, isAccepted };
-      const { fell } = await settleRun({ evaluation: evaluationOf(value), ...options });
+      const options = {
+        runs,
+        before: await runs.last(),
+        tolerance: 0.01,
+        isAccepted,
+        tell: () => {},
+      };
+      const fell = await settleRun({ evaluation: evaluationOf(value), ...options });
       return fell.length;
     };
     assert.equal(await settle(0.8), 0, 'the first has nothing to fall from');

@@ -27,7 +27,7 @@ const unread =
  * heading that is underlined.
  */
 const uncertain =
-  /^(?: {4}|\t)|<[a-z!/]|\$\$|^[ \t>]*\[[^[\]\n]{1,999}\]:|^[ \t>]*(?:=+|-+)[ \t]*$/im;
+  /^(?: {4}|\t)|<[a-z!/]|\$\$|^[ \t>]*\[[^[\]\n]{1,999}\]\\?:|^[ \t>]*(?:=+|-+)[ \t]*$/im;
 
 /** Characters of a paragraph: shorter ones say nothing, and longer ones too much to be compared. */
 const [shortest, longest] = [10, 2_000];

@@ -19,10 +19,26 @@ export function sentencesIn(markdown: string): Stretch[] {
       const isBehind = /[.!?。！？)\]*_]$/.test(before) && !/^\p{Ll}/u.test(after);
       return isBehind ? ' '.repeat(found.length) : wordOf(found.length);
     });
-  return [...segmenter.segment(readable)].map(({ index, segment }) => ({
-    start: index,
-    end: index + segment.length,
-  }));
+  return segmentsOf(readable);
+}
+
+/** Characters that are looked at together. */
+const mostTogether = 4_000;
+
+/** Each segment holds a copy of the whole text, so that a long one is read in parts, each from the beginning of a sentence. */
+function segmentsOf(text: string): Stretch[] {
+  const found: Stretch[] = [];
+  for (let from = 0; from < text.length; ) {
+    const part = text.slice(from, from + mostTogether);
+    const inPart = [...segmenter.segment(part)];
+    // It may go on in the next part.
+    if (inPart.length > 1 && from + part.length < text.length) inPart.pop();
+    for (const { index, segment } of inPart) {
+      found.push({ start: from + index, end: from + index + segment.length });
+    }
+    from = found.at(-1)?.end ?? text.length;
+  }
+  return found;
 }
 
 /** It may begin a sentence. */

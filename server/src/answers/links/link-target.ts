@@ -22,6 +22,9 @@ export function linkTarget(text: string): LinkTarget | 'open' | 'none' {
   return address === undefined ? 'none' : { address, length: end + 1 };
 }
 
+/** No address has so many parentheses within each other. */
+const mostNested = 32;
+
 /** Where the parenthesis after the first character is closed, outside a title. */
 function closingParenthesis(text: string): number | undefined {
   let depth = 0;
@@ -29,6 +32,8 @@ function closingParenthesis(text: string): number | undefined {
     if (found === '(') depth += 1;
     else if (found === ')') depth -= 1;
     if (depth === 0) return index;
+    // To look further from each of them would take long.
+    if (depth > mostNested) return undefined;
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ export interface QuotedWords {
 }
 
 const code = /(`{3,})[\s\S]*?(?:\1|$)/g;
+const inlineCode = /`[^`\n]*`/g;
 const block = /(?:^|\n)((?:>[^\n]*(?:\n|$))+)/g;
 const inline =
   /"([^"\n]{1,1000})"|“([^”\n]{1,1000})”|«([^»\n]{1,1000})»|„([^“”\n]{1,1000})[“”]|「([^」\n]{1,1000})」/g;
@@ -20,8 +21,10 @@ const leastIdeographs = 8;
 
 /** The quotations of an answer: its block quotes, and what it puts into quotation marks. */
 export function quotedWords(markdown: string): QuotedWords[] {
-  // Quotation marks in code mean something else. As long as before, so that places stay.
-  const text = markdown.replace(code, (found) => ' '.repeat(found.length));
+  // Quotation marks in code mean something else, and code in a quotation is quoted. As long as before, so that places stay.
+  const text = markdown
+    .replace(code, (found) => ' '.repeat(found.length))
+    .replace(inlineCode, (found) => found.replace(/["“”«»„「」]/g, ' '));
   const blocks = [...text.matchAll(block)].map((match): QuotedWords => {
     const start = match.index + match[0].length - (match[1] ?? '').length;
     const plain = (match[1] ?? '').replace(/^> ?/gm, '');

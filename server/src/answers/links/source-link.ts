@@ -61,8 +61,12 @@ export function uniqueLinks(links: readonly SourceLink[]): SourceLink[] {
 /** The link in Markdown; a title or address of any content stays one link. */
 export function markdownLink({ title, url }: Pick<SourceLink, 'title' | 'url'>): string {
   const label = title.replace(/[\\[\]*_`<>]/g, '\\$&');
-  const address = url.replace(/[()\s<>\\]/g, (character) => `%${hexadecimal(character)}`);
-  return `[${label}](${address})`;
+  return `[${label}](${markdownAddress(url)})`;
+}
+
+/** The address of a link as it stands in Markdown. */
+export function markdownAddress(url: string): string {
+  return url.replace(/[()\s<>\\]/g, (character) => `%${hexadecimal(character)}`);
 }
 
 function hexadecimal(character: string): string {

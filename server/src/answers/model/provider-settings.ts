@@ -109,9 +109,17 @@ function checkBaseUrl(options: {
     );
   }
   if (!baseUrl) return;
-  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    // It may hold a password.
+    const shown = baseUrl.includes('@') ? '' : ` "${baseUrl}"`;
     throw new ModelConfigurationError(
-      `The ${names.kind} base URL "${baseUrl}" is not an http or https address: correct it, ${hint}.`,
+      `The ${names.kind} base URL${shown} is not an http or https address: correct it, ${hint}.`,
+    );
+  }
+  if (url.username || url.password) {
+    throw new ModelConfigurationError(
+      `The ${names.kind} base URL holds a user or a password, with which nothing can be asked: leave them out, and set ${names.variable}_API_KEY.`,
     );
   }
 }

@@ -1,5 +1,6 @@
-import { access, constants, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorText } from '#core/error-text.js';
 import type { DomainStores } from '../../storage/stores/open-stores.js';
 import { CommandError } from '../terminal/command-error.js';
 import { type KeptRun, readRun, writeRun } from './compare-runs.js';
@@ -30,6 +31,7 @@ export function runsInDatabase(
  * @throws CommandError where it holds something else, or nothing can be kept there: what is measured may take long.
  */
 export async function runsInFile(file: string): Promise<KeptRuns> {
+  if (file === '') throw new CommandError('Give --baseline a file.');
   await readLast(file);
   await access(dirname(file), constants.W_OK).catch((error: unknown) => {
     throw new CommandError(
@@ -41,8 +43,16 @@ export async function runsInFile(file: string): Promise<KeptRuns> {
     last: () => readLast(file),
     keep: async (run) => {
       const draft = `${file}.${process.pid}.tmp`;
-      await writeFile(draft, writeRun(run));
-      await rename(draft, file);
+      try {
+        await writeFile(draft, writeRun(run));
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => {});
+        throw new CommandError(
+          `The figures could not be kept in ${file}, so that the next run is compared with earlier ones: ${errorText(error)}.`,
+          { cause: error },
+        );
+      }
     },
   };
 }

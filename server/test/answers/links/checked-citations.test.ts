@@ -43,6 +43,18 @@ describe('a citation', () => {
       1,
     ],
     [
+      'stays beside code with quotation marks in it',
+      'Write `lid --note "a greeting for all who make tea"` [Timers](/timers).',
+      ['/timers'],
+      0,
+    ],
+    [
+      'stays beside words with such code that stand there',
+      '"A stopped timer keeps its `"elapsed"` seconds" [Timers](/timers)',
+      ['/timers'],
+      0,
+    ],
+    [
       'is dropped beside words of another place',
       '[Timers](/timers) says "The colour of the lid is a custom property".',
       [],

@@ -41,6 +41,10 @@ describe('a link in what a model writes', () => {
       'Open http://localhost:3000/. It is <http://localhost:3000>.',
     ],
     ['by reference', 'See [it][1].\n\n[1]: /lids#colours "Colours"\n'],
+    [
+      'that looks like a reference',
+      '[^1]: See it.\n\nIn a[0]: b, and [0]: one more.\n\n[Note]: as here\n',
+    ],
     ['in code', 'Write `[x](/price)` or `https://evil.example`.'],
     [
       'in a code block',
@@ -93,16 +97,41 @@ describe('a link in what a model writes', () => {
     ['in angle brackets', 'At <https://evil.example>.', 'At <`https://evil.example`>.', 1],
     ['without a scheme', 'At www.evil.example now', 'At `www.evil.example` now', 1],
     ['as the text of a link', '[https://a.example](//evil)', '[`https://a.example`]', 2],
-    [
-      'of a reference',
-      'See [it].\n\n[it]: https://a.example',
-      'See [it].\n\n[it]: `https://a.example`',
-      1,
-    ],
   ];
   for (const [name, markdown, expected, dropped] of bare) {
     it(`that is an address ${name} becomes code`, () => assertChanged(markdown, expected, dropped));
   }
+
+  const unlinked: typeof changed = [
+    ['of another host', '[it]: https://a.example', '[it]\\: `https://a.example`', 1],
+    ['without a scheme', '[it]: //a.example/x "A"\n\nB', '[it]\\: `//a.example/x` "A"\n\nB', 1],
+    ['that was not retrieved', '- [it]: </price>\n- B', '- [it]\\: `/price`\n- B', 1],
+    ['behind a label of two lines', '[it\nis]: /price\n', '[it\nis]\\: `/price`\n', 1],
+    ['in the next line', '[it]:\n/price\n', '[it]\\:\n/price\n', 0],
+  ];
+  for (const [name, markdown, expected, dropped] of unlinked) {
+    it(`by reference to an address ${name} is none, however it is cut`, () =>
+      assertChanged(`See [it].\n\n${markdown}`, `See [it].\n\n${expected}`, dropped));
+  }
+
+  it('that goes on in the next line is none', () =>
+    assertChanged(
+      'A [gift](\n//evil.example), [x](/p\n"t")',
+      'A [gift]\\(\n//evil.example), [x]\\(/p\n"t")',
+      0,
+    ));
+
+  it('with parentheses in it that nobody would write is none', () => {
+    const many = '('.repeat(40);
+    return assertChanged(
+      `A [gift](//evil.example/${many}${')'.repeat(41)}\n`,
+      `A [gift]\\(//evil.example/${many}${')'.repeat(41)}\n`,
+      0,
+    );
+  });
+
+  it('by reference to another host with the path of a place leads to that place', () =>
+    assertChanged('[it]: https://evil.example/lids "A"', '[it]: /lids#colours "A"', 0));
 
   it('to another host with the path of a place leads to that place', () =>
     assertChanged(
@@ -115,6 +144,14 @@ describe('a link in what a model writes', () => {
     const { pieces } = await filter('First words [it](/price) and then more words', 4);
     assert.deepEqual(pieces.slice(0, 4), ['Firs', 't wo', 'rds ', '[it']);
     assert.equal(pieces.slice(4).join('|'), ']| and| the|n mo|re |words');
+  });
+
+  it('is read at once where a hostile answer comes in one piece', async () => {
+    for (const part of ['](', '` ']) {
+      const began = process.cpuUsage();
+      assert.match((await filter(part.repeat(20_000))).text, /^[\]`]/);
+      assert.ok(process.cpuUsage(began).user < 2_000_000, part);
+    }
   });
 
   it('that does not end is not waited for', async () => {

@@ -59,6 +59,16 @@ describe('choosing a model', () => {
       message: /"localhost:11434" is not an http or https address/,
     },
     {
+      name: 'a password in an address',
+      settings: { model: 'openai-compatible:qwen3', baseUrl: 'https://a:secret@model.example/v1' },
+      message: /^(?!.*secret).* holds a user or a password.* set DOCS_ASSISTANT_MODEL_API_KEY\.$/,
+    },
+    {
+      name: 'an address that is none, without its password',
+      settings: { model: 'openai-compatible:qwen3', baseUrl: 'https://a:sec/ret@model.example/v1' },
+      message: /^The model base URL is not an http or https address/,
+    },
+    {
       name: 'an address without a model',
       settings: { baseUrl: 'http://127.0.0.1:11434/v1' },
       message: /set DOCS_ASSISTANT_MODEL or --model/,
