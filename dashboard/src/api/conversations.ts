@@ -11,6 +11,7 @@ import {
 } from 'zod/mini';
 import type { ApiClient } from './api-client.js';
 import { type Filters, requestQuery } from './filters.js';
+import { pageAddress, pageTitle } from './page-title.js';
 
 /** How a question ended. */
 export const outcomes = ['answered', 'unsure', 'unanswered', 'failed'] as const;
@@ -62,7 +63,7 @@ export const conversationSchema = object({
     object({ type: text, value: long, path: optional(text), elementId: optional(text) }),
   ),
   answer: long,
-  sources: array(object({ title: text, url: text })),
+  sources: array(object({ title: pageTitle, url: pageAddress })),
   outcome: oneOf(outcomes),
   rung: nullable(oneOf(rungs)),
   category: text,
