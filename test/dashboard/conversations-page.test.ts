@@ -216,6 +216,7 @@ describe('the conversations', () => {
       list([three]),
     );
     await backend.requests({ atLeast: 1 });
+    expect(address.searchParams.get('pageKey')).to.equal('01KEY');
     page.query = '?outcome=unanswered';
     await until(() => questions().length === 1);
     await backend.aborted(0);

@@ -103,9 +103,9 @@ export function readConversation(
   return client.read(`conversations/${encodeURIComponent(id)}`, conversationSchema, { signal });
 }
 
-/** Path below the dashboard from which the browser downloads what is filtered. */
+/** Path below the API at which what is filtered is a file. */
 export function exportPath(filters: Filters, format: 'csv' | 'json'): string {
   const query = requestQuery(filters);
   query.set('format', format);
-  return `api/export?${query}`;
+  return `export?${query}`;
 }
