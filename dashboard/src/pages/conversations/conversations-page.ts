@@ -133,7 +133,7 @@ export class ConversationsPage extends PageElement {
 
   readonly #loadMore = async (): Promise<void> => {
     const before = this.#list.items.length;
-    await this.#list.loadMore();
+    if (!(await this.#list.loadMore())) return;
     await this.updateComplete;
     // What was pressed may be gone; the reader goes on with the first that is new.
     this.querySelectorAll<HTMLElement>('.rows .row-link')[before]?.focus();
