@@ -23,6 +23,13 @@ describe('the page of a conversation', () => {
     return { ...parts, page, answer };
   }
 
+  it('names a source whose title is a text without end', async () => {
+    const title = 'Timer '.repeat(2000);
+    const { page } = await place(json({ ...conversation, sources: [{ title, url: '/timers' }] }));
+    const link = await until(() => byRole(page, 'link', /^Timer Timer/));
+    expect(textOf(link.querySelector('bdi') ?? undefined)).to.match(/^.{200,299}…$/);
+  });
+
   it('shows the answer as its reader saw it, with all that is known of it', async () => {
     const { page, answer } = await place(json(conversation));
     const text = await answer();

@@ -151,6 +151,28 @@ describe('the conversations', () => {
     expect(new Set(questions()).size).to.equal(4);
   });
 
+  it('leave nothing out where more is new while earlier ones are loading', async () => {
+    const { page, questions, backend } = await place(
+      '',
+      list([three], 'OLDER'),
+      { ...list([four]), holdHeaders: 'older' },
+      list([one, two], 'CURSOR'),
+      list([three, four]),
+    );
+    (await until(() => byRole(page, 'link', /^How loud/))).focus();
+    byRole(page, 'button', 'Show more')?.click();
+    await backend.requests({ atLeast: 2 });
+    await pageTime.hasSet(often);
+    pageTime.pass(often);
+    (await until(() => byRole(page, 'button', 'Show 2 new questions'))).click();
+    await until(() => questions().length === 2);
+    await backend.aborted(1);
+    expect(textOf(document.activeElement ?? undefined)).to.match(/^Which anvil/);
+    (await until(() => byRole(page, 'button', 'Show more'))).click();
+    await until(() => questions().length === 4);
+    expect(new Set(questions()).size).to.equal(4);
+  });
+
   it('go on where they end, and the focus with them', async () => {
     const { page, questions, backend } = await place(
       '?rating=none',
@@ -194,6 +216,7 @@ describe('the conversations', () => {
     expect(address.pathname).to.equal('/admin/api/export');
     expect(address.searchParams.get('category')).to.equal('Billing and invoices');
     expect(address.searchParams.get('format')).to.equal('csv');
+    expect(address.searchParams.get('pageKey')).to.equal('01KEY');
     expect(address.searchParams.has('last')).to.equal(false);
     expect(csv?.hasAttribute('download')).to.equal(true);
   });

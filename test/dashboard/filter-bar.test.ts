@@ -58,6 +58,25 @@ describe('the filters', () => {
     );
   });
 
+  it('say that the server shows no more than five years', async () => {
+    const { bar, field, apply } = await place({});
+    const alert = () => textOf(bar.querySelector('[role=alert]') ?? undefined);
+    for (const [from, to] of [
+      ['2021-11-30', '2026-12-01'],
+      ['2015-01-01', ''],
+    ] as const) {
+      field('From (UTC)').value = from;
+      field('To (UTC), inclusive').value = to;
+      apply();
+      await until(() => /^Five years are the most/.test(alert()));
+      expect(location.href).to.equal(start);
+    }
+    field('From (UTC)').value = '2021-12-01';
+    field('To (UTC), inclusive').value = '2026-12-01';
+    apply();
+    expect(location.search).to.equal('?from=2021-12-01&to=2026-12-01');
+  });
+
   it('are not applied where the first day is after the last one', async () => {
     const { bar, field, apply } = await place({});
     field('From (UTC)').value = '2026-11-02';

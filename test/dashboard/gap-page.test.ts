@@ -190,6 +190,21 @@ describe('the page of a gap', () => {
     expect(byRole(page, 'heading', 'Gap')?.matches(':focus')).to.equal(true);
   });
 
+  it('is brought back where its address names a gap that has become part of it', async () => {
+    const joined = { ...decidedGap, gap: { ...decidedGap.gap, id: 'whole' } };
+    const { button, backend } = await place(json(joined), done, json(gap));
+    (await button('Bring it back')).click();
+    const [, sent] = await backend.requests({ atLeast: 2 });
+    expect([sent?.method, sent?.path]).to.deep.equal(['DELETE', '/gaps/whole/decision']);
+  });
+
+  it('leads to the others where nothing is left of it once it is brought back', async () => {
+    const old = { ...decidedGap, questions: [], wordings: [] };
+    const { button } = await place(json(old), done, problem(404, 'unknown-gap'));
+    (await button('Bring it back')).click();
+    await until(() => location.pathname === '/admin/gaps');
+  });
+
   it('says that its words were forgotten with their reader', async () => {
     const forgotten = { ...decidedGap, gap: { ...decidedGap.gap, question: '', count: 0 } };
     const { page } = await place(json({ ...forgotten, questions: [], wordings: [] }));

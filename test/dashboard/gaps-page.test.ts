@@ -66,7 +66,7 @@ describe('the gaps', () => {
     await pageTime.hasSet(15_000);
     pageTime.pass(15_000);
     const link = await until(() => byRole(page, 'link', 'Download the marked questions'));
-    expect(link.getAttribute('href')).to.equal('/admin/api/gaps/cases.yaml');
+    expect(link.getAttribute('href')).to.equal('/admin/api/gaps/cases.yaml?pageKey=01KEY');
     expect(link.getAttribute('download')).to.equal('questions.yaml');
   });
 

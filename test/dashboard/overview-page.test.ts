@@ -3,7 +3,7 @@ import '../../dashboard/src/pages/overview/define-overview.js';
 import type { Overview } from '../../dashboard/src/api/overview.js';
 import { OverviewPage } from '../../dashboard/src/pages/overview/overview-page.js';
 import { emptyOverview, overview } from '../e2e/dashboard-analytics-answers.js';
-import { byRole, textOf } from '../support/by-role.js';
+import { allByRole, byRole, textOf } from '../support/by-role.js';
 import { pageTime } from '../support/held-page-time.js';
 import type { ScriptedReply } from '../support/scripted-backend.js';
 import { until } from '../support/until.js';
@@ -56,6 +56,28 @@ describe('the overview', () => {
       );
     expect(await tile(/^Answered/)).to.match(/^over 99 %/);
     expect(await tile(/^Failed/)).to.match(/^under 1 %/);
+  });
+
+  it('is shown where a page has a text without end for its title', async () => {
+    const title = 'Timer 😀'.repeat(2000);
+    const url = `/timers#${'timer-'.repeat(2000)}`;
+    const { page } = await place(
+      '',
+      json({
+        ...overview,
+        sources: [{ title, url, citations: 1 }],
+        uncited: { total: 1, pages: [{ title, path: '/timers', url }] },
+      }),
+    );
+    const links = await until(() => {
+      const found = allByRole(page, 'link').filter((link) => /^Timer/.test(textOf(link)));
+      return found.length === 2 && found;
+    });
+    for (const link of links) {
+      const text = textOf(link.querySelector('bdi') ?? undefined);
+      expect(text).to.match(/^Timer 😀Timer.*…$/);
+      expect(text.length).to.be.at.most(300);
+    }
   });
 
   it('draws what failed of a category as failed', async () => {

@@ -104,6 +104,25 @@ describe('the settings', () => {
     expect((await again()).area.value).to.equal(saved);
   });
 
+  it('undo nothing of another tab with what was typed before it', async () => {
+    const masked = { ...settings, maskQuestions: !settings.maskQuestions };
+    const { backend, area, context } = await place(json(masked));
+    area.value = 'Forging';
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    document.body.replaceChildren();
+    const page = new SettingsPage();
+    page.context = context;
+    document.body.append(page);
+    const typed = await until(() => page.querySelector('textarea'));
+    const box = page.querySelector<HTMLInputElement>('input[type=checkbox]');
+    expect([typed.value, box?.checked]).to.deep.equal(['Forging', masked.maskQuestions]);
+    await backend.reply(json({ ...masked, categories: ['Forging'] }));
+    byRole(page, 'button', 'Save')?.click();
+    await until(() => textOf(byRole(page, 'status')) === 'Saved.');
+    const sent = (await backend.requests()).at(-1);
+    expect(JSON.parse(sent?.body ?? '')).to.deep.equal({ categories: ['Forging'] });
+  });
+
   it('keep what was typed where they cannot be saved', async () => {
     const { area, save, alert } = await place(problem(503, 'unavailable'));
     area.value = 'Forging';

@@ -11,6 +11,7 @@ import {
 } from 'zod/mini';
 import type { ApiClient } from './api-client.js';
 import { type Filters, requestQuery } from './filters.js';
+import { pageAddress, pageTitle } from './page-title.js';
 
 /** How a question ended. */
 export const outcomes = ['answered', 'unsure', 'unanswered', 'failed'] as const;
@@ -62,7 +63,7 @@ export const conversationSchema = object({
     object({ type: text, value: long, path: optional(text), elementId: optional(text) }),
   ),
   answer: long,
-  sources: array(object({ title: text, url: text })),
+  sources: array(object({ title: pageTitle, url: pageAddress })),
   outcome: oneOf(outcomes),
   rung: nullable(oneOf(rungs)),
   category: text,
@@ -102,9 +103,9 @@ export function readConversation(
   return client.read(`conversations/${encodeURIComponent(id)}`, conversationSchema, { signal });
 }
 
-/** Path below the dashboard from which the browser downloads what is filtered. */
+/** Path below the API at which what is filtered is a file. */
 export function exportPath(filters: Filters, format: 'csv' | 'json'): string {
   const query = requestQuery(filters);
   query.set('format', format);
-  return `api/export?${query}`;
+  return `export?${query}`;
 }

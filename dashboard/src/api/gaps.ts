@@ -10,11 +10,11 @@ import {
   string,
 } from 'zod/mini';
 import type { ApiClient } from './api-client.js';
+import { pageAddress, pageTitle } from './page-title.js';
 
 const name = string().check(maxLength(1000));
 /** A question may be as long as the server takes one. */
 const text = string().check(maxLength(40_000));
-const place = string().check(maxLength(4000));
 
 const gapSchema = object({
   id: name,
@@ -26,7 +26,7 @@ const gapSchema = object({
     object({
       state: oneOf(['answered', 'marked', 'dismissed']),
       file: optional(name),
-      expected: optional(array(place)),
+      expected: optional(array(pageAddress)),
       decidedAt: name,
       decidedBy: name,
       publishedAt: optional(name),
@@ -50,7 +50,9 @@ export const gapsSchema = object({
 /** The gaps that nobody has decided of, and the others. */
 export type Gaps = output<typeof gapsSchema>;
 
-const sectionSchema = object({ place, title: text, section: text, content: text });
+const sectionSchema = object({
+  ...{ place: pageAddress, title: pageTitle, section: pageTitle, content: text },
+});
 
 /** A section of the documentation, with what it says of a query. */
 export type FoundSection = output<typeof sectionSchema>;

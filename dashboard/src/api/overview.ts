@@ -11,6 +11,7 @@ import {
 import type { ApiClient } from './api-client.js';
 import { rungs } from './conversations.js';
 import { type Filters, requestQuery } from './filters.js';
+import { pageAddress, pageTitle } from './page-title.js';
 
 const text = string().check(maxLength(4000));
 
@@ -66,10 +67,14 @@ export const overviewSchema = object({
       down: number(),
     }),
   ).check(maxLength(most)),
-  sources: array(object({ title: text, url: text, citations: number() })).check(maxLength(most)),
+  sources: array(object({ title: pageTitle, url: pageAddress, citations: number() })).check(
+    maxLength(most),
+  ),
   uncited: object({
     total: number(),
-    pages: array(object({ title: text, path: text, url: text })).check(maxLength(most)),
+    pages: array(object({ title: pageTitle, path: pageAddress, url: pageAddress })).check(
+      maxLength(most),
+    ),
   }),
   rungs: array(
     object({

@@ -30,3 +30,11 @@ export async function signIn(client: ApiClient, key: string): Promise<void> {
 export async function signOut(client: ApiClient): Promise<void> {
   await client.send('session', { method: 'DELETE' });
 }
+
+/**
+ * Path below the dashboard from which the browser downloads something, of the project that the page shows or not at all:
+ * a link sends no header that would say so.
+ */
+export function downloadPath(path: string, { key }: Pick<Session, 'key'>): string {
+  return `api/${path}${path.includes('?') ? '&' : '?'}pageKey=${encodeURIComponent(key.id)}`;
+}

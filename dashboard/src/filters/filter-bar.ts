@@ -19,6 +19,10 @@ import { describeFilters } from './describe-filters.js';
 const longestAddress = 2000;
 const longestText = 200;
 
+/** Days that the server takes: five years with their leap days. */
+const mostDays = 1827;
+const millisecondsOfDay = 86_400_000;
+
 /** What is shown of all conversations: it stands in the address, and is changed by going to another one. */
 export class FilterBar extends LightElement {
   static override properties = {
@@ -155,9 +159,7 @@ export class FilterBar extends LightElement {
       change[name] = value === shown ? known : value || undefined;
     }
     const { from, to } = change;
-    // Days alone: a time of a day sorts after the day itself.
-    const isBackwards = from && to && from.slice(0, 10) > to.slice(0, 10);
-    this.error = isBackwards ? 'The first day is after the last one.' : undefined;
+    this.error = objectToDays(from, to);
     if (this.error) this.querySelector<HTMLElement>('#filter-from')?.focus();
     else
       this.#go(
@@ -175,4 +177,15 @@ export class FilterBar extends LightElement {
     details?.querySelector('summary')?.focus();
     this.router.go(this.path + writeFilters(filters));
   }
+}
+
+/** What the server would not take of a first and a last day, in words. A time of a day sorts after the day itself. */
+function objectToDays(from: string | undefined, to: string | undefined): string | undefined {
+  if (!from) return undefined;
+  const first = from.slice(0, 10);
+  const last = to?.slice(0, 10);
+  if (last !== undefined && first > last) return 'The first day is after the last one.';
+  const end = last === undefined ? Date.now() : Date.parse(last);
+  const days = Math.floor((end - Date.parse(first)) / millisecondsOfDay) + 1;
+  return days > mostDays ? 'Five years are the most that is shown at once.' : undefined;
 }

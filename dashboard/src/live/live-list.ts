@@ -73,9 +73,8 @@ export class LiveList<Item extends { id: string }> {
 
   /** Forgets what was read, as another list is shown now. */
   reset(): void {
-    this.#more?.abort();
+    this.#stopLoading();
     this.#isRead = false;
-    this.isLoadingMore = false;
     this.moreError = undefined;
     this.arrived = 0;
     this.#newest.reset();
@@ -89,18 +88,14 @@ export class LiveList<Item extends { id: string }> {
   /** Shows what is new. */
   showWaiting(): void {
     if (this.#gapCursor === undefined) this.items = [...this.waiting, ...this.items];
-    else {
-      this.items = this.waiting;
-      this.#nextCursor = this.#gapCursor;
-      this.#gapCursor = undefined;
-    }
+    else this.#begin(this.waiting, this.#gapCursor);
     this.waiting = [];
     this.#host.requestUpdate();
   }
 
-  /** Reads what comes after the last item that is shown. */
-  async loadMore(): Promise<void> {
-    if (this.#nextCursor === null || this.isLoadingMore) return;
+  /** Reads what comes after the last item that is shown; gives whether that stands below it now. */
+  async loadMore(): Promise<boolean> {
+    if (this.#nextCursor === null || this.isLoadingMore) return false;
     const more = new AbortController();
     this.#more = more;
     this.isLoadingMore = true;
@@ -108,16 +103,30 @@ export class LiveList<Item extends { id: string }> {
     this.#host.requestUpdate();
     try {
       const page = await this.#options.load(this.#nextCursor, more.signal);
-      if (more.signal.aborted) return;
+      if (more.signal.aborted) return false;
       const known = new Set(this.items.map(({ id }) => id));
       this.items = [...this.items, ...page.items.filter(({ id }) => !known.has(id))];
       this.#nextCursor = page.nextCursor;
     } catch (error) {
-      if (more.signal.aborted) return;
+      if (more.signal.aborted) return false;
       this.moreError = error;
     }
     this.isLoadingMore = false;
     this.#host.requestUpdate();
+    return this.moreError === undefined;
+  }
+
+  /** Shows a piece alone, and goes on after it: what is being loaded would come after what is shown no longer. */
+  #begin(items: readonly Item[], nextCursor: string | null): void {
+    this.#stopLoading();
+    this.items = items;
+    this.#nextCursor = nextCursor;
+    this.#gapCursor = undefined;
+  }
+
+  #stopLoading(): void {
+    this.#more?.abort();
+    this.isLoadingMore = false;
   }
 
   #take({ items, nextCursor, total }: ListPage<Item>): void {
@@ -126,10 +135,8 @@ export class LiveList<Item extends { id: string }> {
     const overlap = items.findIndex(({ id }) => shown.has(id));
     if (!this.#isRead || (overlap < 0 && items.length > 0 && this.#options.mayMove())) {
       // There is nothing that could move, or more is new than a piece holds.
-      this.items = items;
+      this.#begin(items, nextCursor);
       this.waiting = [];
-      this.#nextCursor = nextCursor;
-      this.#gapCursor = undefined;
       this.#isRead = true;
       return;
     }

@@ -8,6 +8,7 @@ import {
   listConversations,
 } from '../../api/conversations.js';
 import { type Filters, isNarrowed, readFilters } from '../../api/filters.js';
+import { downloadPath } from '../../api/session.js';
 import { LiveList } from '../../live/live-list.js';
 import { failed, loading, outdated } from '../../parts/page-state.js';
 import { count, counted } from '../../parts/written-number.js';
@@ -60,8 +61,9 @@ export class ConversationsPage extends PageElement {
   }
 
   protected override render(): unknown {
-    const { router } = this.context;
-    const download = (format: 'csv' | 'json') => router.address(exportPath(this.#filters, format));
+    const { router, session } = this.context;
+    const download = (format: 'csv' | 'json') =>
+      router.address(downloadPath(exportPath(this.#filters, format), session));
     return html`<div class="title">
         <h1 tabindex="-1">Conversations</h1>
         <p class="downloads">
@@ -131,7 +133,7 @@ export class ConversationsPage extends PageElement {
 
   readonly #loadMore = async (): Promise<void> => {
     const before = this.#list.items.length;
-    await this.#list.loadMore();
+    if (!(await this.#list.loadMore())) return;
     await this.updateComplete;
     // What was pressed may be gone; the reader goes on with the first that is new.
     this.querySelectorAll<HTMLElement>('.rows .row-link')[before]?.focus();

@@ -1,6 +1,6 @@
 import type { PropertyValues } from '@lit/reactive-element';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { describeError } from '../../api/api-error.js';
+import { ApiError, describeError } from '../../api/api-error.js';
 import { dismissGap, type GapDetail, readGap, reopenGap } from '../../api/gaps.js';
 import { LiveResource } from '../../live/live-resource.js';
 import { outcomeStatus, ratingStatus } from '../../parts/conversation-words.js';
@@ -125,10 +125,14 @@ export class GapPage extends PageElement {
 
   readonly #reopen = (): Promise<void> =>
     this.#change(async () => {
-      await reopenGap(this.context.client, this.gapId);
+      const { client, router } = this.context;
+      // The address may name a gap that has become part of this one.
+      await reopenGap(client, this.#detail.value?.gap.id ?? this.gapId);
       await this.#detail.refresh();
+      // Without the decision, nothing is left of one whose questions are not kept.
+      if (isGone(this.#detail.error)) router.go('gaps');
       // The button is gone.
-      this.querySelector('h1')?.focus();
+      else this.querySelector('h1')?.focus();
     });
 
   async #change(work: () => Promise<void>): Promise<void> {
@@ -139,4 +143,8 @@ export class GapPage extends PageElement {
       this.error = describeError(error);
     }
   }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unknown-gap';
 }

@@ -1,6 +1,7 @@
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type Gap, type Gaps, listGaps } from '../../api/gaps.js';
+import { downloadPath } from '../../api/session.js';
 import { LiveResource } from '../../live/live-resource.js';
 import { failed, loading, outdated } from '../../parts/page-state.js';
 import { PageElement } from '../page-element.js';
@@ -37,11 +38,12 @@ export class GapsPage extends PageElement {
   }
 
   #renderDecided({ decided, decidedCount, caseCount }: Gaps): TemplateResult {
-    const { router } = this.context;
+    const { router, session } = this.context;
+    const cases = router.address(downloadPath('gaps/cases.yaml', session));
     return html`<h2>Decided <span class="count">${decidedCount}</span></h2>
       ${this.#renderList(decided)}
       ${renderRest(decided, decidedCount)}
-      ${caseCount > 0 ? html`<p><a href=${router.address('api/gaps/cases.yaml')} download="questions.yaml">Download the marked questions</a> for <code>docs-assistant-server eval</code>.</p>` : nothing}`;
+      ${caseCount > 0 ? html`<p><a href=${cases} download="questions.yaml">Download the marked questions</a> for <code>docs-assistant-server eval</code>.</p>` : nothing}`;
   }
 
   #renderList(gaps: readonly Gap[]): TemplateResult {

@@ -6,13 +6,14 @@ import { missing } from '../../parts/page-state.js';
 import { FormDrafts } from '../form-drafts.js';
 import { PageElement } from '../page-element.js';
 
-/** What is chosen and not saved yet, as the fields have it. */
+/** What is chosen, as the fields have it. */
 interface Draft {
   categories: string;
   maskQuestions: boolean;
 }
 
-const drafts = new FormDrafts<Draft>();
+/** Of the fields, those that were changed and not saved yet: the others may be changed in another tab meanwhile. */
+const drafts = new FormDrafts<Partial<Draft>>();
 
 /** What the server takes. */
 const mostCategories = 50;
@@ -31,7 +32,7 @@ export class SettingsPage extends PageElement {
   protected said = '';
   protected isSaving = false;
   /** What the fields begin with, where something was changed before. */
-  #begun: Draft | undefined;
+  #begun: Partial<Draft> | undefined;
 
   readonly #settings = new LiveResource<Settings>(this, {
     load: (_known, signal) => readSettings(this.context.client, signal),
@@ -53,7 +54,7 @@ export class SettingsPage extends PageElement {
 
   #renderForm(settings: Settings): TemplateResult {
     const { error, said, isSaving } = this;
-    const { categories, maskQuestions } = this.#begun ?? fieldsOf(settings);
+    const { categories, maskQuestions } = { ...fieldsOf(settings), ...this.#begun };
     const rows = Math.min(14, Math.max(6, categories.split('\n').length + 2));
     return html`<form class="settings" @submit=${this.#save} @input=${this.#keep}>
       <section aria-labelledby="categories-title">
@@ -84,8 +85,14 @@ export class SettingsPage extends PageElement {
     if (!value || !(currentTarget instanceof HTMLFormElement)) return;
     this.said = '';
     const draft = draftOf(currentTarget);
-    if (isSame(draft, fieldsOf(value))) drafts.forget(this.context);
-    else drafts.keep(this.context, draft);
+    const saved = fieldsOf(value);
+    const { categories, maskQuestions } = draft;
+    if (isSame(draft, saved)) drafts.forget(this.context);
+    else
+      drafts.keep(this.context, {
+        ...(categories !== saved.categories && { categories }),
+        ...(maskQuestions !== saved.maskQuestions && { maskQuestions }),
+      });
   };
 
   /** Shows what is saved. */

@@ -3,8 +3,9 @@ import { Problem } from '../../problem.js';
 import type { Session, SessionStore } from '../../storage/stores/session-store.js';
 import { readSessionId } from './session-cookie.js';
 
-/** Names the key that a page was opened with. */
+/** Names the key that a page was opened with; a link, which sends no header, has it in its query. */
 const pageKeyHeader = 'x-docs-assistant-key';
+const pageKeyParameter = 'pageKey';
 
 /**
  * The session that a request carries; throws the problem where it carries none that lasts, or one that began with
@@ -17,7 +18,7 @@ export async function requireSession(
 ): Promise<Session> {
   const id = readSessionId(context, { trustedProxies });
   const session = id === undefined ? undefined : await sessions.find(id);
-  const pageKey = context.req.header(pageKeyHeader);
+  const pageKey = context.req.header(pageKeyHeader) ?? context.req.query(pageKeyParameter);
   if (session && pageKey !== undefined && pageKey !== session.key.id) {
     throw new Problem('This browser has signed in with another key meanwhile.', {
       status: 409,

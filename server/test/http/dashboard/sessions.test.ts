@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { downloadPath } from '../../../../dashboard/src/api/session.js';
 import { type ProjectsServer, startProjectsServer } from '../../projects/projects-server.js';
 import { readProblem } from '../problem-details.js';
 import { startTestServer } from '../test-server.js';
@@ -61,6 +62,20 @@ describe('signing in to the dashboard', () => {
       const response = await client.send('keys', { headers });
       assert.equal(response.status, status);
       if (status === 409) assert.equal((await readProblem(response)).code, 'other-session');
+    }
+  });
+
+  it('lets a link of such a page download nothing', async () => {
+    const other = await server.stores.keys.createKey(scope);
+    const { key } = await server.stores.keys.createKey(scope);
+    await client.signIn(other.plain);
+    for (const path of ['export?format=csv', 'gaps/cases.yaml']) {
+      const download = (id: string) =>
+        client.send(downloadPath(path, { key: { id } }).slice('api/'.length));
+      const refused = await download(key.id);
+      assert.equal(refused.status, 409, path);
+      assert.equal((await readProblem(refused)).code, 'other-session');
+      assert.equal((await download(other.key.id)).status, 200, path);
     }
   });
 
