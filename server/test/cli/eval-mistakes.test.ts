@@ -28,7 +28,7 @@ describe('an evaluation', () => {
     assert.match(output, /^1 question\n/);
     assert.match(
       errors,
-      /^The figures could not be kept in .*figures-+, so .*: ENAMETOOLONG: .*\.\n$/,
+      /^The figures could not be kept in .*figures-+; the next .*: ENAMETOOLONG: .*\.\n$/,
     );
     assert.deepEqual(await readdir(folder), []);
     const unnamed = await evaluate('--baseline', '');

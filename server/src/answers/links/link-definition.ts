@@ -2,8 +2,8 @@ import type { LinkTarget } from './link-target.js';
 
 /** Characters of a line before the bracket behind a label, of which CommonMark takes 999. */
 export const longestLabel = 1100;
-/** A label, which may have begun on an earlier line, with the quotations and lists that it stands in. */
-const label = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*\[?(?:[^[\]\\]|\\.)*$/s;
+/** A label, which may have begun on an earlier line, with the quotations and lists that it stands in; not that of a footnote. */
+const label = /^(?=((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*))\1\[?(?!\^)(?:[^[\]\\]|\\.)*$/s;
 /** Behind the address a definition has nothing but a title. */
 const definition = /^\]:[ \t]*(?:<([^<>\n]*)>|([^\s<]\S*))(?=\s*$|[ \t]+["'(])/;
 const half = /^\]:[ \t]*(?:<[^<>\n]*>?|[^\s<]\S*)?[ \t]*$/;

@@ -10,7 +10,7 @@ export interface QuotedWords {
 }
 
 const code = /(`{3,})[\s\S]*?(?:\1|$)/g;
-const inlineCode = /`[^`\n]*`/g;
+const inlineCode = /(?<!`)(`{1,2})(?!`)[^\n]*?(?<!`)\1(?!`)/g;
 const block = /(?:^|\n)((?:>[^\n]*(?:\n|$))+)/g;
 const inline =
   /"([^"\n]{1,1000})"|“([^”\n]{1,1000})”|«([^»\n]{1,1000})»|„([^“”\n]{1,1000})[“”]|「([^」\n]{1,1000})」/g;

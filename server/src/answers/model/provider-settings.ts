@@ -119,7 +119,7 @@ function checkBaseUrl(options: {
   }
   if (url.username || url.password) {
     throw new ModelConfigurationError(
-      `The ${names.kind} base URL holds a user or a password, with which nothing can be asked: leave them out, and set ${names.variable}_API_KEY.`,
+      `The ${names.kind} base URL contains a user name or a password, which requests cannot use: leave them out, and set ${names.variable}_API_KEY.`,
     );
   }
 }

@@ -49,7 +49,7 @@ export async function runsInFile(file: string): Promise<KeptRuns> {
       } catch (error) {
         await rm(draft, { force: true }).catch(() => {});
         throw new CommandError(
-          `The figures could not be kept in ${file}, so that the next run is compared with earlier ones: ${errorText(error)}.`,
+          `The figures could not be kept in ${file}; the next run will be compared with earlier ones: ${errorText(error)}.`,
           { cause: error },
         );
       }

@@ -5,6 +5,7 @@ import { resolveAlerts } from './syntax/alerts.js';
 import { readAttributes } from './syntax/attributes.js';
 import { fenceLines } from './syntax/blocks.js';
 import { codeLines, outsideCode } from './syntax/code-lines.js';
+import { linesInRanges } from './syntax/line-ranges.js';
 import { linesOfRegion } from './syntax/regions.js';
 
 /** DocFX and Microsoft Learn. */
@@ -128,7 +129,9 @@ async function codeOf(
   const all = found.split('\n');
   const asked = askedIn(query, named);
   const ranges = range ?? asked.range;
-  const lines = ranges ? inRanges(all, ranges) : linesOfRegion(all, region ?? asked.region);
+  const lines = ranges
+    ? linesInRanges(all, { ranges, spend: text.spend })
+    : linesOfRegion(all, region ?? asked.region);
   return fenceLines(lines.join('\n'), language).map((line) => indent + line);
 }
 
@@ -144,17 +147,6 @@ function askedIn(query: string, hash: string | undefined): Pick<CodeSource, 'reg
   if (lines) return { range: lines.slice(1).filter(Boolean).join('-') };
   const range = said.get('range') ?? (start || end ? `${start ?? 1}-${end ?? ''}` : undefined);
   return { range, region: said.get('name') ?? hash };
-}
-
-/** `2-5,8`: the lines of a file, counted from 1. */
-function inRanges(lines: readonly string[], ranges: string): string[] {
-  return ranges
-    .split(',')
-    .slice(0, 50)
-    .flatMap((range) => {
-      const [first = '', last = first] = range.split('-');
-      return lines.slice((Number(first) || 1) - 1, last === '' ? undefined : Number(last));
-    });
 }
 
 function references(line: string, { tally }: DialectText): string {

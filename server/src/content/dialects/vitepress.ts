@@ -4,7 +4,7 @@ import { fileBeside } from './reading/page-inclusions.js';
 import { resolveAlerts } from './syntax/alerts.js';
 import { withoutAttributeLists } from './syntax/attribute-lists.js';
 import { fenceLines } from './syntax/blocks.js';
-import { codeLines, outsideCode } from './syntax/code-lines.js';
+import { codeAt, codeLines, outsideCode } from './syntax/code-lines.js';
 import { resolveCodeMarks } from './syntax/code-marks.js';
 import { plainFences, resolveContainers } from './syntax/containers.js';
 import { keepHeadingIds } from './syntax/heading-attributes.js';
@@ -80,9 +80,12 @@ async function includeFiles(body: string, text: DialectText): Promise<string> {
 }
 
 async function includeInLine(line: string, text: DialectText): Promise<string> {
+  if (!line.includes('@include')) return line;
+  const isCode = codeAt(line);
   let written = '';
   let from = 0;
   for (const found of line.matchAll(commentInLine)) {
+    if (isCode(found.index)) continue;
     written += line.slice(from, found.index) + (await includeLines(found, text)).join('\n');
     from = found.index + found[0].length;
   }

@@ -49,6 +49,12 @@ describe('a citation', () => {
       0,
     ],
     [
+      'stays beside code between two marks with quotation marks in it',
+      'Write ``lid --note "a greeting for all who make tea"`` [Timers](/timers).',
+      ['/timers'],
+      0,
+    ],
+    [
       'stays beside words with such code that stand there',
       '"A stopped timer keeps its `"elapsed"` seconds" [Timers](/timers)',
       ['/timers'],

@@ -51,6 +51,7 @@ describe('a link in what a model writes', () => {
       `As here:\n\n${fence}md\n[x](/price)\n- [ ] a [\nhttps://evil.example\n${fence}\n\nEnd.`,
     ],
     ['in a code block of a list', `- As here:\n\n  ${fence}md\n  [x](/price)\n  ${fence}\n- End.`],
+    ['of a footnote', 'Tea[^1].\n\n[^1]: Yes.\n'],
     [
       'that is none',
       '- [ ] a task [1], a[0] (b) and x[\n\n[link] (/price), [x](a or b)\n\n<kbd>h</kbd> w',

@@ -61,7 +61,8 @@ describe('choosing a model', () => {
     {
       name: 'a password in an address',
       settings: { model: 'openai-compatible:qwen3', baseUrl: 'https://a:secret@model.example/v1' },
-      message: /^(?!.*secret).* holds a user or a password.* set DOCS_ASSISTANT_MODEL_API_KEY\.$/,
+      message:
+        /^(?!.*secret).* contains a user name or a password.* set DOCS_ASSISTANT_MODEL_API_KEY\.$/,
     },
     {
       name: 'an address that is none, without its password',

@@ -8,7 +8,7 @@ const sites: readonly (readonly [DialectName, Record<string, string>])[] = [
     'mkdocs',
     {
       'mkdocs.yml':
-        'site_name: A\nexclude_docs: |\n  /parts/\n  *.tmpl.md\ndraft_docs: |\n  later.md\nnav:\n  - a.md\n',
+        'site_name: A\ndocs_dir: ./docs\nexclude_docs: |\n  /parts/\n  *.tmpl.md\ndraft_docs: |\n  later.md\nnav:\n  - a.md\n',
       ...{ 'docs/a.md': '# A\n', 'docs/later.md': '# B\n', 'docs/b/c.tmpl.md': '# C\n' },
       ...{ 'docs/parts/d.md': '# D\n', 'docs/b/parts/e.md': '# E\n' },
     },
@@ -18,15 +18,16 @@ const sites: readonly (readonly [DialectName, Record<string, string>])[] = [
     {
       'docs/a.md': '# A\n',
       'source/conf.py':
-        'extensions = ["myst_parser"]\nexclude_patterns = [\n  "parts/*.md",\n  # "a.md",\n  \'**/later.md\',\n]\n',
+        'extensions = ["myst_parser"]\nexclude_patterns: list[str] = [\n  "parts/*.md", # "b/parts/e.md"\n  # "a.md",\n  "v[0-9]/*",\n  \'**/later.md\',\n]\n',
       ...{ 'source/a.md': '# A\n', 'source/b/later.md': '# B\n', 'source/parts/c.md': '# C\n' },
-      ...{ 'source/b/parts/e.md': '# E\n' },
+      ...{ 'source/b/parts/e.md': '# E\n', 'source/v1/f.md': '# F\n' },
     },
   ],
   [
     'vitepress',
     {
-      '.vitepress/config.ts': "export default { srcExclude: ['**/later.md', 'parts/**'] };\n",
+      '.vitepress/config.ts':
+        "export default {\n  // srcExclude: ['a.md', 'docs/a.md'],\n  /* srcExclude: ['**/a.md'], */\n  srcExclude: ['**/later.md', /* every part */ 'parts/**'],\n};\n",
       ...{ 'docs/a.md': '# A\n', 'docs/later.md': '# B\n', 'parts/c.md': '# C\n' },
       ...{ 'docs/b/parts/e.md': '# E\n' },
     },

@@ -133,4 +133,20 @@ describe('reStructuredText as it is often written', () => {
       [['Title'], ['Part', '```latex\na^2 + b^2 = c^2\n```', '"Name", "Age"\nAda, 36']],
     );
   });
+
+  it('keeps a list of fields below a directive, however far that stands from its marks', async () => {
+    const source = '..  note::\n    Hello\n\n:Name: value one\n\nTitle\n=====\n';
+    const { page } = await resolvePage({ files: { 'a.rst': source, 'conf.py': '' } });
+    assert.match(page.sections.map(({ blocks }) => blocks[0]?.markdown).join(), /Hello/);
+    assert.match(JSON.stringify(page.sections), /value one/);
+  });
+
+  it('puts in no more lines than a page holds, however often ranges name them', async () => {
+    const lines = `.. literalinclude:: a.py\n   :lines: ${'1-,'.repeat(50)}\n`;
+    const { page } = await resolvePage({
+      files: { 'a.rst': lines, 'conf.py': '', 'a.py': 'x = 1\n'.repeat(5000) },
+    });
+    const [block] = page.sections.flatMap(({ blocks }) => blocks);
+    assert.ok((block?.text.length ?? 0) < 1_000_000 && block?.text.startsWith('x = 1'));
+  });
 });

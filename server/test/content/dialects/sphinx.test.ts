@@ -226,18 +226,21 @@ describe('references of Sphinx', () => {
   it('puts in the part of a file that is asked for, below its caption', async () => {
     const source = [
       '```{literalinclude} a.py\n---\nlines: 2\ncaption: "A file"\n---\n```',
-      '```{include} part.md\n:start-after: % BEGIN\n:end-before: % END\n```',
+      '```{include} b/part.md\n:start-after: % BEGIN\n:end-before: % END\n```',
       '```{code-block} js\n:caption: b.js\n\nc();\n```',
     ].join('\n\n');
     const files = {
       'a.md': source,
       'a.py': 'one()\ntwo()\n',
-      'part.md': 'No.\n\n% BEGIN\n\nYes.\n\n% END\n\nNo.\n',
+      'b/part.md':
+        'No.\n\n% BEGIN\n\nYes.\n\n```{include} c.md\n:end-before: end\n```\n\n% END\n\nNo.\n',
+      'b/c.md': '---\ntitle: C\n---\n\nInner.\n\nend\n',
     };
     assert.deepEqual(await quotesOf({ name: 'sphinx', files }), [
       '**A file**',
       '```py\ntwo()\n```',
       'Yes.',
+      'Inner.',
       '**b.js**',
       '```js\nc();\n```',
     ]);

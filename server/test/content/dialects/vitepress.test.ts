@@ -137,14 +137,14 @@ describe('VitePress', () => {
   it('puts in all of a file without the region that is named, and files among words', async () => {
     const files = {
       'a.md':
-        '<!-- @include: ./b.md#none -->\n\nOne <!-- @include: ./c.md --> two.\n\n<<< ./d.ts#none\n',
+        '<!-- @include: ./b.md#none -->\n\nOne <!-- @include: ./c.md --> two, `<!-- @include: ./c.md -->`.\n\n<<< ./d.ts#none\n',
       'b.md': 'A part.\n',
       'c.md': 'and',
       'd.ts': 'e();\n',
     };
     assert.deepEqual(await quotesOf({ name: 'vitepress', files }), [
       'A part.',
-      'One and two.',
+      'One and two, `<!-- @include: ./c.md -->`.',
       '```ts\ne();\n```',
     ]);
   });

@@ -95,8 +95,9 @@ function writeTerm({ short, name, attributes, text }: WrittenShortcode): string 
 function writeCard(shortcode: WrittenShortcode): string | undefined {
   const { short, content, title = '', attributes } = shortcode;
   if (short !== 'card') return undefined;
-  const { subtitle = '', footer = '' } = attributes.named;
-  const body = [subtitle, '', ...unindented(content ?? ''), '', footer];
+  const { header = '', subtitle = '', footer = '' } = attributes.named;
+  const above = header === title ? '' : header;
+  const body = [above, '', subtitle, '', ...unindented(content ?? ''), '', footer];
   return block(shortcode, tabLines({ title, body }));
 }
 

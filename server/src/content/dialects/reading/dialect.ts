@@ -33,8 +33,16 @@ export interface DialectText {
   read(file: string): Promise<string | undefined>;
   /** What stands at the top of such a file, of which no more than its title is put into the page. */
   peek(file: string): Promise<string | undefined>;
-  /** The text of such a file, resolved in the same dialect, without its front matter. */
-  include(file: string, values?: Readonly<Record<string, unknown>>): Promise<string | undefined>;
+  /**
+   * The text of such a file, resolved in the same dialect, without its front matter.
+   *
+   * @param partOf - takes a part of it before it is resolved. Default: all of it.
+   */
+  include(
+    file: string,
+    values?: Readonly<Record<string, unknown>>,
+    partOf?: (text: string) => string,
+  ): Promise<string | undefined>;
   /** The heading of another page that has a label there. */
   findLabel(label: string): Promise<LabelledHeading | undefined>;
   /** Whether so many characters more may be put into the page. */

@@ -26,23 +26,54 @@ const readers: Partial<
   },
   // https://www.sphinx-doc.org/en/master/usage/configuration.html#confval-exclude_patterns
   sphinx: ({ file, source }) => ({
-    patterns: textsIn(source, /^exclude_patterns[ \t]*\+?=[ \t]*\[([^\]]{0,20000})\]/gm),
+    patterns: textsIn(source, /^exclude_patterns(?:[ \t]*:[^=\n]{1,100})?[ \t]*\+?=[ \t]*\[/gm),
     folder: posix.dirname(file),
   }),
   // https://vitepress.dev/reference/site-config#srcexclude
   vitepress: ({ source }) => ({
-    patterns: textsIn(source, /\bsrcExclude["']?[ \t]*:[ \t]*\[([^\]]{0,20000})\]/g),
+    patterns: textsIn(source, /\bsrcExclude["']?[ \t]*:[ \t]*\[/g),
     folder: '',
   }),
 };
 
+const mostLists = 20;
+const longestList = 20_000;
+/** A text, a comment behind it, or the end: each may hold what begins another. */
+const pieceOfList = /(["'`])((?:(?!\1)[^\\\n]|\\.){0,500})\1|(?:#|\/\/)[^\n]*|\]/g;
+
 /** The texts in the lists of a program, each as a pattern from the root on. */
-function textsIn(source: string, list: RegExp): string[] {
-  const inside = Array.from(source.matchAll(list), ([, said = '']) => said).join('\n');
-  const kept = inside.replace(/^[ \t]*(?:#|\/\/).*$/gm, '');
-  return Array.from(kept.matchAll(/(["'`])([^"'`\n]{1,500})\1/g), ([, , text = '']) =>
-    text.replace(/^\/?/, '/'),
-  );
+function textsIn(source: string, beginning: RegExp): string[] {
+  const said = withoutComments(source);
+  const starts: number[] = [];
+  for (const { 0: found, index } of said.matchAll(beginning)) {
+    if (starts.push(index + found.length) === mostLists) break;
+  }
+  return starts.flatMap((start) => textsOfList(said.slice(start, start + longestList)));
+}
+
+/** Without the comments that begin a line: what is said in them does not count. */
+function withoutComments(source: string): string {
+  let kept = '';
+  let from = 0;
+  for (const { 0: found, index } of source.matchAll(/^[ \t]*(?:\/\*|\/\/.*)/gm)) {
+    if (index < from) continue;
+    kept += source.slice(from, index);
+    from = index + found.length;
+    if (found.trimStart().startsWith('//')) continue;
+    const end = source.indexOf('*/', from);
+    from = end === -1 ? source.length : end + 2;
+  }
+  return kept + source.slice(from);
+}
+
+/** Those up to the bracket that closes the list; none of a list that is not closed. */
+function textsOfList(list: string): string[] {
+  const texts: string[] = [];
+  for (const [found, mark, text] of list.matchAll(pieceOfList)) {
+    if (found === ']') return texts;
+    if (mark && text) texts.push(text.replace(/^\/?/, '/'));
+  }
+  return [];
 }
 
 /** Tells which files are no pages by the configuration of a generator, by their paths from the folder. */
@@ -55,7 +86,8 @@ export function excludedFiles(
     folder: '',
   };
   const isExcluded = ignoredFiles(patterns.join('\n'));
-  const top = /^(?:\.\/?)?$/.test(folder) ? '' : `${folder.replace(/\/+$/, '')}/`;
+  const named = posix.normalize(folder).replace(/\/+$/, '');
+  const top = named === '.' || named === '' ? '' : `${named}/`;
   return (file) => file.startsWith(top) && isExcluded(file.slice(top.length));
 }
 

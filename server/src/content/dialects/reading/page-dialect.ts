@@ -237,12 +237,12 @@ export class PageDialect {
         return found;
       },
       spend: (length) => inclusions.spend(length),
-      include: async (named, own = {}) => {
+      include: async (named, own = {}, partOf = (all) => all) => {
         const found = depth < mostInclusionDepth ? await inclusions.read(named) : undefined;
         if (found === undefined) return undefined;
         const within = { ...page, values: { ...values, ...own }, depth: depth + 1 };
         const text = this.#textOf(posix.normalize(named), within);
-        return this.#dialectOf(page.file).resolve(splitFrontMatter(found).body, text);
+        return this.#dialectOf(page.file).resolve(splitFrontMatter(partOf(found)).body, text);
       },
     };
   }

@@ -1,10 +1,8 @@
 import { indentOf } from '../syntax/blocks.js';
+import { linesInRanges } from '../syntax/line-ranges.js';
 
 /** What a directive says behind its name, as `:start-after: text`. */
 export type DirectiveOptionValues = ReadonlyMap<string, string>;
-
-/** Ranges of lines that one directive may name. */
-const mostRanges = 50;
 
 /**
  * The part of a text that `include` puts in: of the lines from one to before another, counted from 0, what is between two texts.
@@ -24,15 +22,21 @@ export function partOfText(text: string, options: DirectiveOptionValues): string
 /**
  * The lines of a text that `literalinclude` shows.
  *
+ * @param spend - whether so many characters more may stand in the page: ranges may name the same lines again and again.
+ *
  * Source: https://www.sphinx-doc.org/en/master/usage/restructuredtext/directives.html#directive-literalinclude
  */
-export function partOfCode(text: string, options: DirectiveOptionValues): readonly string[] {
+export function partOfCode(
+  text: string,
+  options: DirectiveOptionValues,
+  spend: (length: number) => boolean,
+): readonly string[] {
   const lines = text.replace(/\n$/, '').split('\n');
   const named = options.get('pyobject');
   const object = named ? linesOfObject(lines, named) : lines;
   const part = betweenMarks(object, options);
   const ranges = options.get('lines');
-  const kept = ranges ? inRanges(part, ranges) : part;
+  const kept = ranges ? linesInRanges(part, { ranges, spend }) : part;
   const [above, below] = ['prepend', 'append'].map((name) => options.get(name));
   return [...(above ? [above] : []), ...kept, ...(below ? [below] : [])];
 }
@@ -55,17 +59,6 @@ function betweenMarks(lines: readonly string[], options: DirectiveOptionValues):
 
 function placeOf(lines: readonly string[], text: string | undefined): number {
   return text ? lines.findIndex((line) => line.includes(text)) : -1;
-}
-
-/** `1,3,5-10,20-`: lines counted from 1. */
-function inRanges(lines: readonly string[], ranges: string): string[] {
-  return ranges
-    .split(',')
-    .slice(0, mostRanges)
-    .flatMap((range) => {
-      const [first = '', last = first] = range.trim().split('-');
-      return lines.slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined);
-    });
 }
 
 /** The class or the function `a`, or `a.b` in it, with the decorators above it; all lines where there is none. */

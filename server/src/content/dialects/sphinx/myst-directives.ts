@@ -128,7 +128,7 @@ export async function writeDirective(
   const { name, argument } = directive;
   const { options, body: inside } = withoutOptions(directive.inside);
   if (name === 'include' || name === 'literalinclude') {
-    return includeOf({ name, argument, options }, { text, within });
+    return includeOf({ name, argument, options }, text);
   }
   if (name === 'toctree') return writeToctree({ options, entries: inside }, text);
   if (silent.has(name)) {
@@ -201,21 +201,18 @@ function withoutOptions(inside: readonly string[]): {
 
 async function includeOf(
   { name, argument, options }: Omit<Directive, 'inside'> & { options: DirectiveOptionValues },
-  { text, within }: DirectiveOptions,
+  text: DialectText,
 ): Promise<string[]> {
   const file = fileBeside(text.file, argument);
   const isCode = name === 'literalinclude' || options.has('literal') || options.has('code');
-  const isPart = ['start-line', 'end-line', 'start-after', 'end-before'].some((option) =>
-    options.has(option),
-  );
-  // Where a part begins is told by what is written, before anything in it is resolved.
-  const found = await (isCode || isPart ? text.read(file) : text.include(file));
+  const part = (all: string) => partOfText(all, options);
+  const found = await (isCode ? text.read(file) : text.include(file, {}, part));
   text.tally.count(found === undefined ? 'left out' : 'resolved', `{${name}}`);
   if (found === undefined) return [];
-  if (!isCode) return isPart ? within(partOfText(found, options).split('\n')) : found.split('\n');
+  if (!isCode) return found.split('\n');
   const language = options.get('language') ?? options.get('code') ?? argument.split('.').at(-1);
   const lines =
-    name === 'include' ? partOfText(found, options).split('\n') : partOfCode(found, options);
+    name === 'include' ? part(found).split('\n') : partOfCode(found, options, text.spend);
   return [...captionOf(options), ...fenceLines(lines.join('\n'), language ?? '')];
 }
 

@@ -1,5 +1,6 @@
 import type { DialectText } from '../reading/dialect.js';
 import { indentOf } from '../syntax/blocks.js';
+import { pushEach } from '../syntax/containers.js';
 import { findLabels, findPages } from './references.js';
 import { codeOf, writeExplicit } from './rst-directives.js';
 import { inLine, listed, type RstText, wholeLine } from './rst-lines.js';
@@ -42,7 +43,7 @@ function labelOf(line: string): string | undefined {
 }
 
 /** Begins a comment, a target, or what else shows nothing, so that what is below it still stands above all. */
-const unshown = /^\.\.(?:\s+(?:(?:meta|raw)::|(?![\w:+-]+::))|\s*$)/;
+const unshown = /^\.\.(?:\s+(?:(?:meta|raw)::|(?!\s*[\w:+-]+::))|\s*$)/;
 const field = /^:[^:\s][^:]{0,100}:(?:\s|$)/;
 
 /** The lines without the list of fields, such as `:orphan:`, that tells Sphinx of the page: it stands above all that is shown. */
@@ -80,7 +81,7 @@ async function write(lines: readonly string[], writing: Writing): Promise<string
       literalAt(lines, at, writing) ??
       sessionAt(lines, at);
     if (piece) {
-      written.push(...piece.lines);
+      pushEach(written, piece.lines);
       at = piece.end;
       continue;
     }

@@ -116,7 +116,10 @@ async function includedLines(
 ): Promise<string[]> {
   if (name === 'literalinclude') {
     const language = options.get('language') ?? argument.split('.').at(-1) ?? '';
-    return [...captionOf(options, text), ...codeOf(partOfCode(found, options), language)];
+    return [
+      ...captionOf(options, text),
+      ...codeOf(partOfCode(found, options, text.spend), language),
+    ];
   }
   const lines = partOfText(found, options).split('\n');
   if (options.has('literal') || options.has('code'))
