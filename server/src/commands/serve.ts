@@ -38,6 +38,7 @@ import { webhookKeyOf } from './serving/webhook-key.js';
 import { requireSignIn } from './sign-in/require-sign-in.js';
 import { explainListening } from './terminal/explain-listening.js';
 import { keepHeapSmall } from './terminal/keep-heap-small.js';
+import { lowerRuntimeThreads } from './terminal/lower-runtime-threads.js';
 import { untilStopped } from './terminal/until-stopped.js';
 
 /** Milliseconds that answers which were cut off have to be recorded. */
@@ -208,6 +209,7 @@ async function answer(options: AnswerOptions): Promise<void> {
   );
   // Until here a signal ends the process at once, as nothing is lost by that: pages are stored together.
   const stopped = untilStopped();
+  lowerRuntimeThreads();
   process.stdout.write(await options.describe(server.url));
   options.onListening?.();
   working = startWorker({ ...options, url: server.url, signal: stopping.signal });

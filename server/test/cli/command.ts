@@ -58,6 +58,10 @@ export class Command {
     }));
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   /** Resolves when it has ended by itself or by a signal. */
   get ended(): Promise<CommandResult> {
     return this.#ended;
