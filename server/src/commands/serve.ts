@@ -80,10 +80,9 @@ export async function runServe(words: readonly string[]): Promise<void> {
   const log = await openLog(settings.options);
   for (const warning of effective.warnings) log.warn(warning);
   log.debug({ settings: describeEffective(effective) }, 'settings');
-  const report = (line: string) => log.warn(line);
   if (settings.leavesTexts) keepHeapSmall();
   const serveFrom = (dataFolder: string) =>
-    withServingDatabase({ ...settings, dataFolder, report }, (database) =>
+    withServingDatabase({ ...settings, dataFolder, report: (line) => log.warn(line) }, (database) =>
       serve({
         settings: { ...settings, dataFolder },
         ...{ ...models, database, stores: openStores(database, settings), log },
