@@ -14,6 +14,17 @@ const sites: readonly (readonly [DialectName, Record<string, string>])[] = [
     },
   ],
   [
+    'jekyll',
+    {
+      '_config.yml':
+        'title: A\nexclude:\n  - README.md\n  - /parts/\n  - ./later\n  - "*.tmpl.md"\n  - docs/*/old.md\n  - 7\n  - ""\ninclude: [docs/b/x/old.md]\n',
+      ...{ 'docs/a.md': '# A\n', 'README.md': '# B\n', 'docs/README.md': '# C\n' },
+      ...{ 'parts/d.md': '# D\n', 'docs/b/parts/e.md': '# E\n', 'later/f.md': '# F\n' },
+      ...{ 'later-on.md': '# G\n', 'docs/b/h.tmpl.md': '# H\n', 'docs/b/old.md': '# I\n' },
+      ...{ 'docs/b/x/old.md': '# J\n' },
+    },
+  ],
+  [
     'sphinx',
     {
       'docs/a.md': '# A\n',
@@ -36,6 +47,7 @@ const sites: readonly (readonly [DialectName, Record<string, string>])[] = [
 
 const kept: Partial<Record<DialectName, string[]>> = {
   mkdocs: ['/docs/a', '/docs/b/parts/e'],
+  jekyll: ['/docs', '/docs/a', '/docs/b/parts/e', '/docs/b/x/old'],
   sphinx: ['/docs/a', '/source/a', '/source/b/parts/e'],
   vitepress: ['/docs/a', '/docs/b/parts/e'],
 };

@@ -24,6 +24,14 @@ const readers: Partial<
     );
     return { patterns: patterns.map((each) => each ?? ''), folder: pagesAt === '' ? folder : '' };
   },
+  // https://jekyllrb.com/docs/configuration/options/#global-configuration
+  jekyll: ({ source }) => ({
+    patterns: [
+      ...entriesIn(source, 'exclude').map(patternOfEntry),
+      ...entriesIn(source, 'include').map((entry) => `!${patternOfEntry(entry)}`),
+    ],
+    folder: '',
+  }),
   // https://www.sphinx-doc.org/en/master/usage/configuration.html#confval-exclude_patterns
   sphinx: ({ file, source }) => ({
     patterns: textsIn(source, /^exclude_patterns(?:[ \t]*:[^=\n]{1,100})?[ \t]*\+?=[ \t]*\[/gm),
@@ -35,6 +43,19 @@ const readers: Partial<
     folder: '',
   }),
 };
+
+function entriesIn(source: string, field: string): string[] {
+  const said = readKnownYaml(yamlSection(source, field))[field];
+  return [said].flat().filter((entry) => typeof entry === 'string');
+}
+
+/** Jekyll leaves out what begins as an entry does, and what fits it, where a star is any number of folders as well. */
+function patternOfEntry(entry: string): string {
+  const path = entry.replace(/^(?:\.?\/)*/, '');
+  if (path === '') return '';
+  if (!/[*?[]/.test(path)) return path.endsWith('/') ? `/${path}` : `/${path}*`;
+  return `/${path.replace(/(?<=^|\/)\*(?!\*)/g, '**/*')}`;
+}
 
 const mostLists = 20;
 const longestList = 20_000;
