@@ -35,6 +35,15 @@ const sites: readonly (readonly [DialectName, Record<string, string>])[] = [
     },
   ],
   [
+    'docusaurus',
+    {
+      'docusaurus.config.js':
+        "export default {\n  presets: [['classic', {\n    docs: {\n      path: 'docs',\n      // exclude: ['a.md'],\n      exclude: [\n        '**/later.md',\n        'parts/**',\n      ],\n    },\n    blog: { exclude: ['**/a.md'] },\n  }]],\n};\n",
+      ...{ 'docs/a.md': '# A\n', 'docs/b/later.md': '# B\n', 'docs/parts/c.md': '# C\n' },
+      ...{ 'docs/b/parts/e.md': '# E\n' },
+    },
+  ],
+  [
     'vitepress',
     {
       '.vitepress/config.ts':
@@ -49,6 +58,7 @@ const kept: Partial<Record<DialectName, string[]>> = {
   mkdocs: ['/docs/a', '/docs/b/parts/e'],
   jekyll: ['/docs', '/docs/a', '/docs/b/parts/e', '/docs/b/x/old'],
   sphinx: ['/docs/a', '/source/a', '/source/b/parts/e'],
+  docusaurus: ['/docs/a', '/docs/b/parts/e'],
   vitepress: ['/docs/a', '/docs/b/parts/e'],
 };
 
@@ -60,3 +70,15 @@ for (const [name, files] of sites) {
     await close();
   });
 }
+
+it('what VitePress leaves out counts from the folder of its pages', async () => {
+  const { docs, close } = await openFolder({
+    '.vitepress/config.ts':
+      "export default { srcDir: './src', srcExclude: ['later.md', 'parts/**'] };\n",
+    ...{ 'src/a.md': '# A\n', 'src/later.md': '# B\n', 'src/parts/c.md': '# C\n' },
+    'later.md': '# D\n',
+  });
+  const { pages } = await docs.open();
+  assert.deepEqual([...pages.keys()].sort(), ['/later', '/src/a']);
+  await close();
+});

@@ -38,11 +38,22 @@ const readers: Partial<
     folder: posix.dirname(file),
   }),
   // https://vitepress.dev/reference/site-config#srcexclude
-  vitepress: ({ source }) => ({
+  vitepress: ({ source, pagesAt }) => ({
     patterns: textsIn(source, /\bsrcExclude["']?[ \t]*:[ \t]*\[/g),
-    folder: '',
+    folder: pagesAt === '' ? sourceFolder(source) : '',
+  }),
+  // https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#exclude
+  docusaurus: ({ source, pagesAt }) => ({
+    patterns: textsIn(source, /\bdocs["']?\s*:\s*\{[^{}]{0,5000}?\bexclude["']?\s*:\s*\[/g),
+    folder: pagesAt === '' ? 'docs' : '',
   }),
 };
+
+function sourceFolder(source: string): string {
+  return (
+    /\bsrcDir["']?[ \t]*:[ \t]*["'`]([^"'`\n]{1,200})["'`]/.exec(withoutComments(source))?.[1] ?? ''
+  );
+}
 
 function entriesIn(source: string, field: string): string[] {
   const said = readKnownYaml(yamlSection(source, field))[field];
