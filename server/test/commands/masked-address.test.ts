@@ -3,7 +3,13 @@ import { it } from 'node:test';
 import { maskedAddress } from '../../src/commands/options/masked-address.js';
 
 it('an address is shown without its password, also where that holds a slash', () => {
-  for (const secret of ['token', 'user:token', 'user:to/ken', 'user:to//k?en#@', 'user:99999/ken']) {
+  for (const secret of [
+    'token',
+    'user:token',
+    'user:to/ken',
+    'user:to//k?en#@',
+    'user:99999/ken',
+  ]) {
     assert.equal(
       maskedAddress(`x https://${secret}@a.example/b y`),
       'x https://********@a.example/b y',
