@@ -28,7 +28,8 @@ const readers: Partial<
   jekyll: ({ source }) => ({
     patterns: [
       ...entriesIn(source, 'exclude').map(patternOfEntry),
-      ...entriesIn(source, 'include').map((entry) => `!${patternOfEntry(entry)}`),
+      // These are looked for by their names in every folder as well.
+      ...entriesIn(source, 'include').map((entry) => `!**${patternOfEntry(entry)}`),
     ],
     folder: '',
   }),
@@ -57,13 +58,14 @@ function sourceFolder(source: string): string {
 
 function entriesIn(source: string, field: string): string[] {
   const said = readKnownYaml(yamlSection(source, field))[field];
-  return [said].flat().filter((entry) => typeof entry === 'string');
+  const entries = [said].flat().filter((entry) => typeof entry === 'string');
+  // The folder itself is none.
+  return entries.filter((entry) => /[^./]/.test(entry));
 }
 
 /** Jekyll leaves out what begins as an entry does, and what fits it, where a star is any number of folders as well. */
 function patternOfEntry(entry: string): string {
   const path = entry.replace(/^(?:\.?\/)*/, '');
-  if (path === '') return '';
   if (!/[*?[]/.test(path)) return path.endsWith('/') ? `/${path}` : `/${path}*`;
   return `/${path.replace(/(?<=^|\/)\*(?!\*)/g, '**/*')}`;
 }
