@@ -17,11 +17,12 @@ const sites: readonly (readonly [DialectName, Record<string, string>])[] = [
     'jekyll',
     {
       '_config.yml':
-        'title: A\nexclude:\n  - README.md\n  - /parts/\n  - ./later\n  - "*.tmpl.md"\n  - docs/*/old.md\n  - "*/named.md"\n  - 7\n  - ./\ninclude: [docs/b/x/old.md, named.md, /]\n',
+        'title: A\nexclude:\n  - README.md\n  - /parts/\n  - ./later\n  - "*.tmpl.md"\n  - docs/*/old.md\n  - "*/named.md"\n  - 7\n  - ./\n  - "d*/"\n  - "**/index.md"\ninclude: [docs/b/x/old.md, named.md, /]\n',
       ...{ 'docs/a.md': '# A\n', 'README.md': '# B\n', 'docs/README.md': '# C\n' },
       ...{ 'parts/d.md': '# D\n', 'docs/b/parts/e.md': '# E\n', 'later/f.md': '# F\n' },
       ...{ 'later-on.md': '# G\n', 'docs/b/h.tmpl.md': '# H\n', 'docs/b/old.md': '# I\n' },
       ...{ 'docs/b/x/old.md': '# J\n', 'docs/b/named.md': '# K\n' },
+      ...{ 'index.md': '# L\n', 'docs/index.md': '# M\n' },
     },
   ],
   [
@@ -56,7 +57,7 @@ const sites: readonly (readonly [DialectName, Record<string, string>])[] = [
 
 const kept: Partial<Record<DialectName, string[]>> = {
   mkdocs: ['/docs/a', '/docs/b/parts/e'],
-  jekyll: ['/docs', '/docs/a', '/docs/b/named', '/docs/b/parts/e', '/docs/b/x/old'],
+  jekyll: ['/', '/docs', '/docs/a', '/docs/b/named', '/docs/b/parts/e', '/docs/b/x/old'],
   sphinx: ['/docs/a', '/source/a', '/source/b/parts/e'],
   docusaurus: ['/docs/a', '/docs/b/parts/e'],
   vitepress: ['/docs/a', '/docs/b/parts/e'],

@@ -59,15 +59,17 @@ function sourceFolder(source: string): string {
 function entriesIn(source: string, field: string): string[] {
   const said = readKnownYaml(yamlSection(source, field))[field];
   const entries = [said].flat().filter((entry) => typeof entry === 'string');
-  // The folder itself is none.
-  return entries.filter((entry) => /[^./]/.test(entry));
+  // The folder itself is none, and a pattern with a slash at its end fits nothing.
+  return entries.filter(
+    (entry) => /[^./]/.test(entry) && !(entry.endsWith('/') && /[*?[]/.test(entry)),
+  );
 }
 
 /** Jekyll leaves out what begins as an entry does, and what fits it, where a star is any number of folders as well. */
 function patternOfEntry(entry: string): string {
   const path = entry.replace(/^(?:\.?\/)*/, '');
   if (!/[*?[]/.test(path)) return path.endsWith('/') ? `/${path}` : `/${path}*`;
-  return `/${path.replace(/(?<=^|\/)\*(?!\*)/g, '**/*')}`;
+  return `/${path.replace(/(?<=^|\/)\*+/g, '**/*')}`;
 }
 
 const mostLists = 20;
