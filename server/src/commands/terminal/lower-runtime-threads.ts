@@ -11,7 +11,7 @@ const threadsFolder = '/proc/self/task';
  * processors, the helpers took turns with it whenever the heap was marked, for a fifth of a second: at 100 searches a
  * second, one in a hundred took 22 to 37 ms and the longest 70 to 107, which are 15 to 19 and 24 to 32 with this.
  *
- * Linux alone has a priority for each thread; elsewhere it would be that of the whole process.
+ * Only on Linux does `setPriority` take the number of a thread.
  */
 export function lowerRuntimeThreads(): void {
   if (process.platform !== 'linux') return;
@@ -19,10 +19,11 @@ export function lowerRuntimeThreads(): void {
     const threads = readdirSync(threadsFolder).map(Number);
     // Otherwise the numbers are those of another namespace, in which they name other processes.
     if (!threads.includes(process.pid)) return;
-    const started = threads
-      .filter((thread) => thread !== process.pid)
+    // Behind the process's own; numbers that have begun anew since are of later ones.
+    const next = threads
+      .filter((thread) => thread > process.pid)
       .toSorted((first, second) => first - second);
-    for (const thread of started.slice(0, runtimeThreads)) lower(thread);
+    for (const thread of next.slice(0, runtimeThreads)) lower(thread);
   } catch {
     // Where it may not be asked or set, all threads are equal.
   }

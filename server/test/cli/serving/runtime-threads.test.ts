@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { temporaryFolder } from '../../content/temporary-folder.js';
 import { Command } from '../command.js';
 
-const skip = process.platform !== 'linux' && 'only Linux has a priority for each thread';
+const skip = process.platform !== 'linux' && 'only Linux sets the priority of one thread';
 
 /** The priority of a thread. */
 function priorityOf(folder: string, thread: number): number {
