@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { it } from 'node:test';
 import type { DialectName } from '../../../src/content/dialects/reading/dialect.js';
-import { openFolder } from '../../library/opened-folder.js';
+import { openFolder, openFolderAt } from '../../library/opened-folder.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
 const sites: readonly (readonly [DialectName, Record<string, string>])[] = [
   [
@@ -68,6 +70,70 @@ for (const [name, files] of sites) {
     const { docs, close } = await openFolder(files);
     const { pages } = await docs.open();
     assert.deepEqual([...pages.keys()].sort(), kept[name]);
+    await close();
+  });
+}
+
+const placed: readonly (readonly [
+  generator: string,
+  files: Record<string, string>,
+  kept: string[],
+  folder?: string,
+])[] = [
+  [
+    'VitePress, from above the folder of the pages',
+    {
+      '.vitepress/config.ts':
+        "export default {\n  base: '/', // srcExclude: ['docs/b.md'],\n  srcExclude:\n    ['a.md', 'docs/{later,/none}.md'], // don't\n};\n",
+      ...{ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n', 'docs/later.md': '# C\n' },
+    },
+    ['/a', '/b'],
+    'docs',
+  ],
+  [
+    'Docusaurus, from the folder that it names',
+    {
+      'docusaurus.config.js':
+        "const url = 'https://example.com/*'; // docs: { exclude: ['**'] }\nexport default {\n  presets: [['classic', {\n    docs: {\n      remarkPlugins: [[math, { strict: true }]], versions: { current: { path: 'next' } },\n      path: './pages', exclude: ['*.{part,draft}.{md,mdx}'],\n    },\n  }]],\n};\n",
+      ...{ 'pages/a.md': '# A\n', 'pages/b.part.md': '# B\n', 'pages/c.draft.mdx': '# C\n' },
+      ...{ 'pages/d/e.part.md': '# E\n', 'docs/f.part.md': '# F\n' },
+    },
+    ['/docs/f.part', '/pages/a', '/pages/d/e.part'],
+  ],
+  [
+    'Docusaurus, from beside its site',
+    {
+      'website/docusaurus.config.js':
+        "export default { presets: [['classic', { docs: { path: '../docs', exclude: ['parts/**'] } }]] };\n",
+      ...{ 'docs/a.md': '# A\n', 'docs/parts/b.md': '# B\n' },
+    },
+    ['/a'],
+    'docs',
+  ],
+  [
+    'Jekyll, from its source',
+    {
+      '_config.yml': 'title: A\nsource: ./src\nexclude: [parts, a.md]\n',
+      ...{ 'a.md': '# A\n', 'src/a.md': '# B\n', 'src/b.md': '# C\n', 'src/parts/c.md': '# D\n' },
+    },
+    ['/a', '/src/b'],
+  ],
+  [
+    'MkDocs, from above the folder of the pages',
+    {
+      'mkdocs.yml': 'site_name: A\nexclude_docs: /parts/\n',
+      ...{ 'docs/a.md': '# A\n', 'docs/parts/b.md': '# B\n' },
+    },
+    ['/a'],
+    'docs',
+  ],
+];
+
+for (const [generator, files, paths, folder = ''] of placed) {
+  it(`what is left out counts as it does for ${generator}`, async () => {
+    const { docs, close } = await openFolderAt(join(await temporaryFolder(files), folder));
+    const { pages } = await docs.open();
+    assert.deepEqual([...pages.keys()].sort(), paths);
     await close();
   });
 }

@@ -4,25 +4,26 @@ import { readKnownYaml, yamlSection } from '../../markdown/written-matter.js';
 import { ignoredFiles, ignoringFile } from '../../navigation/ignored-files.js';
 import { type ConfigurationFile, type Generator, readFirst } from './detect-dialect.js';
 import type { DialectName } from './dialect.js';
+import { optionsIn, textIn, withoutComments } from './program-text.js';
 
 /** What the configuration of a generator leaves out: patterns as in `.gitignore`, and the folder from which they count. */
 interface Exclusion {
   patterns: readonly string[];
+  /** From where the configuration lies. */
   folder: string;
 }
 
-const readers: Partial<
-  Record<DialectName, (found: ConfigurationFile & Pick<Generator, 'pagesAt'>) => Exclusion>
-> = {
-  // https://www.mkdocs.org/user-guide/configuration/#exclude_docs
-  mkdocs: ({ source, pagesAt }) => {
-    const [folder = 'docs', ...patterns] = ['docs_dir', 'exclude_docs', 'draft_docs'].map(
-      (name) => {
-        const said = readKnownYaml(yamlSection(source, name))[name];
-        return typeof said === 'string' ? said : undefined;
-      },
-    );
-    return { patterns: patterns.map((each) => each ?? ''), folder: pagesAt === '' ? folder : '' };
+type FoundConfiguration = ConfigurationFile & Pick<Generator, 'pagesAt'>;
+
+const readers: Partial<Record<DialectName, (found: FoundConfiguration) => Exclusion>> = {
+  // https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#exclude
+  docusaurus: ({ source, pagesAt }) => {
+    const docs = optionsIn(source, 'docs');
+    const folder = docs.map((options) => textIn(options, 'path')).find(Boolean);
+    return {
+      patterns: docs.flatMap((options) => textsIn(options, /\bexclude["']?\s*:\s*\[/g)),
+      folder: folder ?? (pagesAt || 'docs'),
+    };
   },
   // https://jekyllrb.com/docs/configuration/options/#global-configuration
   jekyll: ({ source }) => ({
@@ -31,29 +32,31 @@ const readers: Partial<
       // These are looked for by their names in every folder as well.
       ...entriesIn(source, 'include').map((entry) => `!**${patternOfEntry(entry)}`),
     ],
-    folder: '',
+    folder: yamlText(source, 'source') ?? '',
+  }),
+  // https://www.mkdocs.org/user-guide/configuration/#exclude_docs
+  mkdocs: ({ source, pagesAt }) => ({
+    patterns: ['exclude_docs', 'draft_docs'].map((name) => yamlText(source, name) ?? ''),
+    folder: yamlText(source, 'docs_dir') ?? (pagesAt || 'docs'),
   }),
   // https://www.sphinx-doc.org/en/master/usage/configuration.html#confval-exclude_patterns
-  sphinx: ({ file, source }) => ({
+  sphinx: ({ file, source, pagesAt }) => ({
     patterns: textsIn(source, /^exclude_patterns(?:[ \t]*:[^=\n]{1,100})?[ \t]*\+?=[ \t]*\[/gm),
-    folder: posix.dirname(file),
+    folder: file.includes('/') ? posix.dirname(file) : pagesAt,
   }),
   // https://vitepress.dev/reference/site-config#srcexclude
-  vitepress: ({ source, pagesAt }) => ({
-    patterns: textsIn(source, /\bsrcExclude["']?[ \t]*:[ \t]*\[/g),
-    folder: pagesAt === '' ? sourceFolder(source) : '',
-  }),
-  // https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#exclude
-  docusaurus: ({ source, pagesAt }) => ({
-    patterns: textsIn(source, /\bdocs["']?\s*:\s*\{[^{}]{0,5000}?\bexclude["']?\s*:\s*\[/g),
-    folder: pagesAt === '' ? 'docs' : '',
-  }),
+  vitepress: ({ source }) => {
+    const said = withoutComments(source);
+    return {
+      patterns: textsIn(said, /\bsrcExclude["']?\s*:\s*\[/g),
+      folder: textIn(said, 'srcDir') ?? '',
+    };
+  },
 };
 
-function sourceFolder(source: string): string {
-  return (
-    /\bsrcDir["']?[ \t]*:[ \t]*["'`]([^"'`\n]{1,200})["'`]/.exec(withoutComments(source))?.[1] ?? ''
-  );
+function yamlText(source: string, field: string): string | undefined {
+  const said = readKnownYaml(yamlSection(source, field))[field];
+  return typeof said === 'string' ? said : undefined;
 }
 
 function entriesIn(source: string, field: string): string[] {
@@ -79,27 +82,11 @@ const pieceOfList = /(["'`])((?:(?!\1)[^\\\n]|\\.){0,500})\1|(?:#|\/\/)[^\n]*|\]
 
 /** The texts in the lists of a program, each as a pattern from the root on. */
 function textsIn(source: string, beginning: RegExp): string[] {
-  const said = withoutComments(source);
   const starts: number[] = [];
-  for (const { 0: found, index } of said.matchAll(beginning)) {
+  for (const { 0: found, index } of source.matchAll(beginning)) {
     if (starts.push(index + found.length) === mostLists) break;
   }
-  return starts.flatMap((start) => textsOfList(said.slice(start, start + longestList)));
-}
-
-/** Without the comments that begin a line: what is said in them does not count. */
-function withoutComments(source: string): string {
-  let kept = '';
-  let from = 0;
-  for (const { 0: found, index } of source.matchAll(/^[ \t]*(?:\/\*|\/\/.*)/gm)) {
-    if (index < from) continue;
-    kept += source.slice(from, index);
-    from = index + found.length;
-    if (found.trimStart().startsWith('//')) continue;
-    const end = source.indexOf('*/', from);
-    from = end === -1 ? source.length : end + 2;
-  }
-  return kept + source.slice(from);
+  return starts.flatMap((start) => textsOfList(source.slice(start, start + longestList)));
 }
 
 /** Those up to the bracket that closes the list; none of a list that is not closed. */
@@ -107,24 +94,43 @@ function textsOfList(list: string): string[] {
   const texts: string[] = [];
   for (const [found, mark, text] of list.matchAll(pieceOfList)) {
     if (found === ']') return texts;
-    if (mark && text) texts.push(text.replace(/^\/?/, '/'));
+    if (mark && text) texts.push(...alternativesOf(text.replace(/^\/?/, '/')));
   }
   return [];
 }
 
-/** Tells which files are no pages by the configuration of a generator, by their paths from the folder. */
+const mostAlternatives = 100;
+/** Innermost braces with a comma between them. */
+const braces = /\{([^{},]*,[^{}]*)\}/;
+
+/** A pattern such as `*.{a,b}.md` as several without braces, which mean nothing in `.gitignore`. */
+function alternativesOf(pattern: string): string[] {
+  let patterns = [pattern];
+  while (patterns.length < mostAlternatives && patterns.some((each) => braces.test(each)))
+    patterns = patterns.flatMap(withEach).slice(0, mostAlternatives);
+  return patterns;
+}
+
+function withEach(pattern: string): string[] {
+  const [found, inside] = braces.exec(pattern) ?? [];
+  if (found === undefined || inside === undefined) return [pattern];
+  return inside.split(',').map((each) => pattern.replace(found, () => each));
+}
+
+/** Tells which files are no pages by the configuration of a generator, by their paths from the folder of the pages. */
 export function excludedFiles(
   dialect: DialectName,
-  configuration: (ConfigurationFile & Pick<Generator, 'pagesAt'>) | undefined,
+  configuration: FoundConfiguration | undefined,
 ): (file: string) => boolean {
-  const { patterns, folder } = (configuration && readers[dialect]?.(configuration)) ?? {
-    patterns: [],
-    folder: '',
-  };
-  const isExcluded = ignoredFiles(patterns.join('\n'));
-  const named = posix.normalize(folder).replace(/\/+$/, '');
+  const read = configuration && readers[dialect]?.(configuration);
+  if (!read) return () => false;
+  const isExcluded = ignoredFiles(read.patterns.join('\n'));
+  const named = posix.normalize(read.folder).replace(/\/+$/, '');
   const top = named === '.' || named === '' ? '' : `${named}/`;
-  return (file) => file.startsWith(top) && isExcluded(file.slice(top.length));
+  return (file) => {
+    const path = posix.join(configuration.pagesAt, file);
+    return path.startsWith(top) && isExcluded(path.slice(top.length));
+  };
 }
 
 /** Tells which files Mintlify's own list leaves out. */
