@@ -1,58 +1,81 @@
 import { crc32 } from 'node:zlib';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { giveWay } from '../../give-way.js';
+import type { PackedIndex, PostingRows } from '../search-engine.js';
 import {
-  type Numbers,
-  numbersBelow,
-  type PackedIndex,
-  type PostingRows,
-} from '../search-engine.js';
-
-/** Raise it whenever the same sections give another index, or the same index other bytes. */
-export const snapshotFormat = 7;
+  alignedLength,
+  alignment,
+  arraysIn,
+  bytesOf,
+  headerSchema,
+  type IndexShape,
+  indexOf,
+  numberArraysOf,
+  numberLengths,
+  numbersIn,
+  placesOf,
+  snapshotFormat,
+} from './snapshot-layout.js';
 
 /** First number of every snapshot. On machines with another byte order it reads differently. */
 const mark = 0x44_41_49_58;
-const alignment = 8;
 /** Bytes before the header: the mark, how many bytes it has, the checksum of it and of all that follows, and nothing. */
 const startBytes = 16;
 
-const headerSchema = z.object({
-  format: z.literal(snapshotFormat),
-  sectionCount: z.int().nonnegative(),
-  pageCount: z.int().nonnegative(),
-  averages: z.object({ sections: z.array(z.number()), pages: z.array(z.number()) }),
-  changedCount: z.int().nonnegative().exactOptional(),
-  /** Bytes of each array, in the order of `arraysOf`. */
-  lengths: z.array(z.int().nonnegative()).length(13),
-});
-
 /** The index as bytes that `readSnapshot` takes, in memory that threads share. */
 export function writeSnapshot(index: PackedIndex): Uint8Array<SharedArrayBuffer> {
-  const arrays = arraysOf(index).map(bytesOf);
-  const header = new TextEncoder().encode(
-    JSON.stringify({
-      format: snapshotFormat,
-      sectionCount: index.pageOfSection.length,
-      pageCount: index.pageCount,
-      averages: index.averages,
-      changedCount: index.changedCount,
-      lengths: arrays.map(({ byteLength }) => byteLength),
-    }),
-  );
-  const checksum = [header, ...arrays].reduce(addAligned, 0);
-  const start = Uint32Array.of(mark, header.length, checksum, 0);
-  return concatenate([bytesOf(start), header, ...arrays]);
+  const shape = {
+    ...index,
+    sectionCount: index.pageOfSection.length,
+    postings: {
+      sections: index.sections.documents.length,
+      pages: index.pages.documents.length,
+    },
+    runningCount: index.runningTerms.length,
+  };
+  const numbers = numberArraysOf(index);
+  return makeSnapshot(shape, (room) => {
+    for (const [place, array] of numberArraysOf(room).entries()) {
+      const from = numbers[place];
+      if (from) bytesOf(array).set(bytesOf(from));
+    }
+  });
 }
 
-/** The checksum with the bytes, as they are aligned, added to it. */
-function addAligned(checksum: number, bytes: Uint8Array): number {
-  const padding = new Uint8Array(alignedLength(bytes.length) - bytes.length);
-  // Of no bytes, zlib gives the checksum that each begins with.
-  return [bytes, padding].reduce(
-    (sum, each) => (each.length > 0 ? crc32(each, sum) : sum),
-    checksum,
-  );
+/**
+ * The same of an index whose numbers are written where they stay: a large one in other memory first would take that
+ * from the system, and give it back, while others wait for theirs.
+ *
+ * @param fill - puts the numbers into an index of that shape, which has none.
+ */
+export function makeSnapshot(
+  shape: IndexShape,
+  fill: (room: PackedIndex) => void,
+): Uint8Array<SharedArrayBuffer> {
+  const encoder = new TextEncoder();
+  // Words contain no line ends, so each has a line of its own.
+  const texts = [shape.terms, shape.surfaces].map((words) => encoder.encode(words.join('\n')));
+  const header = {
+    format: snapshotFormat,
+    sectionCount: shape.sectionCount,
+    pageCount: shape.pageCount,
+    averages: shape.averages,
+    ...(shape.changedCount === undefined ? {} : { changedCount: shape.changedCount }),
+    lengths: [...texts.map(({ length }) => length), ...numberLengths(shape)],
+  } satisfies z.output<typeof headerSchema>;
+  const written = encoder.encode(JSON.stringify(header));
+  const start = startBytes + alignedLength(written.length);
+  const bytes = new Uint8Array(new SharedArrayBuffer(start + placesOf(header.lengths).end));
+  bytes.set(written, startBytes);
+  const bytesAt = arraysIn(bytes.subarray(start), header.lengths);
+  for (const [array, text] of texts.entries()) bytesAt(array).set(text);
+  fill(indexOf(bytesAt, header));
+  numbersIn(bytes.subarray(0, startBytes)).set([
+    mark,
+    written.length,
+    crc32(bytes.subarray(startBytes)),
+  ]);
+  return bytes;
 }
 
 /**
@@ -71,15 +94,10 @@ export async function readSnapshot(
   const header = readHeader(aligned);
   if (header?.sectionCount !== sectionCount) return undefined;
   const payload = aligned.subarray(header.start);
-  const places = placesOf(header.lengths);
-  if (payload.length !== places.end) return undefined;
+  if (payload.length !== placesOf(header.lengths).end) return undefined;
   if (!isOwn && (await checksumOf(aligned.subarray(startBytes))) !== header.checksum)
     return undefined;
-  const bytesAt = (array: number) => {
-    const start = places.starts[array] ?? 0;
-    return payload.subarray(start, start + (header.lengths[array] ?? 0));
-  };
-  const index = indexOf(bytesAt, header);
+  const index = indexOf(arraysIn(payload, header.lengths), header);
   return hasShape(index) ? index : undefined;
 }
 
@@ -108,47 +126,6 @@ function readHeader(bytes: Uint8Array) {
   }
 }
 
-/** Words contain no line ends, so each has a line of its own. */
-function arraysOf(index: PackedIndex): ArrayBufferView[] {
-  const { terms, surfaces, sections, pages } = index;
-  return [
-    new TextEncoder().encode(terms.join('\n')),
-    new TextEncoder().encode(surfaces.join('\n')),
-    index.surfaceTerms,
-    index.surfaceLetters,
-    ...[sections, pages].flatMap(({ starts, documents, impacts }) => [starts, documents, impacts]),
-    index.pageOfSection,
-    index.runningStarts,
-    index.runningTerms,
-  ];
-}
-
-function indexOf(
-  bytesAt: (array: number) => Uint8Array,
-  { sectionCount, pageCount, averages, changedCount }: z.output<typeof headerSchema>,
-): PackedIndex {
-  const rowsAt = (first: number, documentCount: number): PostingRows => ({
-    starts: numbersIn(bytesAt(first)),
-    documents: numbersWithin(documentCount, bytesAt(first + 1)),
-    impacts: shortNumbersIn(bytesAt(first + 2)),
-  });
-  const terms = wordsIn(bytesAt(0));
-  return {
-    terms,
-    surfaces: wordsIn(bytesAt(1)),
-    surfaceTerms: numbersIn(bytesAt(2)),
-    surfaceLetters: numbersIn(bytesAt(3)),
-    sections: rowsAt(4, sectionCount),
-    pages: rowsAt(7, pageCount),
-    pageCount,
-    averages,
-    ...(changedCount === undefined ? {} : { changedCount }),
-    pageOfSection: numbersIn(bytesAt(10)),
-    runningStarts: numbersIn(bytesAt(11)),
-    runningTerms: numbersWithin(terms.length, bytesAt(12)),
-  };
-}
-
 /** Whether the arrays fit each other: a checksum shows damage, but not a mistake of the writer. */
 function hasShape(index: PackedIndex): boolean {
   const { terms, surfaces, pageOfSection, runningStarts } = index;
@@ -164,47 +141,4 @@ function hasShape(index: PackedIndex): boolean {
     runningStarts.length === pageOfSection.length + 1 &&
     runningStarts.at(-1) === index.runningTerms.length
   );
-}
-
-function wordsIn(bytes: Uint8Array): string[] {
-  return bytes.length === 0 ? [] : new TextDecoder().decode(bytes).split('\n');
-}
-
-function numbersIn({ buffer, byteOffset, byteLength }: Uint8Array): Uint32Array {
-  return new Uint32Array(buffer, byteOffset, Math.floor(byteLength / 4));
-}
-
-function shortNumbersIn({ buffer, byteOffset, byteLength }: Uint8Array): Uint16Array {
-  return new Uint16Array(buffer, byteOffset, Math.floor(byteLength / 2));
-}
-
-/** Of the kind that numbers below that bound are. */
-function numbersWithin(bound: number, bytes: Uint8Array): Numbers {
-  return numbersBelow(bound) === Uint16Array ? shortNumbersIn(bytes) : numbersIn(bytes);
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength);
-}
-
-/** Puts the pieces one after the other, each aligned for arrays of numbers. */
-function concatenate(pieces: readonly Uint8Array[]): Uint8Array<SharedArrayBuffer> {
-  const { starts, end } = placesOf(pieces.map(({ length }) => length));
-  const all = new Uint8Array(new SharedArrayBuffer(end));
-  for (const [number, piece] of pieces.entries()) all.set(piece, starts[number]);
-  return all;
-}
-
-function placesOf(lengths: readonly number[]): { starts: number[]; end: number } {
-  const starts: number[] = [];
-  let end = 0;
-  for (const length of lengths) {
-    starts.push(end);
-    end += alignedLength(length);
-  }
-  return { starts, end };
-}
-
-function alignedLength(length: number): number {
-  return Math.ceil(length / alignment) * alignment;
 }

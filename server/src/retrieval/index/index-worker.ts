@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Page } from '../../content/page.js';
 import { unpackPage } from '../../storage/documentation/page-bytes.js';
-import { type PackedIndex, packSections, type SearchableSection } from '../search-engine.js';
+import { packSections, type SearchableSection } from '../search-engine.js';
 import { readSnapshot, writeSnapshot } from './index-snapshot.js';
 import { mergeIndexes } from './merge-indexes.js';
 import type { EarlierIndex, PackedParcel, PackOptions, Parcel } from './pack-in-worker.js';
@@ -18,9 +18,9 @@ parentPort?.on('message', async (batch: readonly Parcel[]) => {
   parcels.push(...batch);
   if (batch.length > 0) return;
   const sections = sectionsOf(parcels);
-  const snapshot = writeSnapshot(
-    earlier ? await addSections(earlier, sections) : packSections(sections),
-  );
+  const snapshot = earlier
+    ? await addSections(earlier, sections)
+    : writeSnapshot(packSections(sections));
   // Shared and not copied: the thread that answers would have to wait for that.
   parentPort?.postMessage(snapshot);
 });
@@ -29,7 +29,7 @@ parentPort?.on('message', async (batch: readonly Parcel[]) => {
 async function addSections(
   { snapshot, kept, added }: EarlierIndex,
   sections: Iterable<SearchableSection>,
-): Promise<PackedIndex> {
+): Promise<Uint8Array<SharedArrayBuffer>> {
   const index = await readSnapshot(snapshot, kept.length, { isOwn: true });
   if (!index) throw new Error('The index that sections are added to cannot be read.');
   return mergeIndexes([

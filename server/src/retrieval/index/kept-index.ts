@@ -7,9 +7,10 @@ import type { SearchIndex } from '../ranking/search-index.js';
 import { type PackedIndex, packSections } from '../search-engine.js';
 import { openSearchIndex } from './build-search-index.js';
 import { changeOf, type OpenedIndex } from './index-change.js';
-import { readSnapshot, snapshotFormat, writeSnapshot } from './index-snapshot.js';
+import { readSnapshot, writeSnapshot } from './index-snapshot.js';
 import { packInWorker } from './pack-in-worker.js';
 import { type SectionPlace, sectionPlaces } from './section-place.js';
+import { snapshotFormat } from './snapshot-layout.js';
 
 /** Fewer sections are indexed in less time than a thread takes to start. */
 const worthAThread = 300;

@@ -1,6 +1,7 @@
-import { numbersBelow, type PackedIndex } from '../search-engine.js';
+import type { PackedIndex } from '../search-engine.js';
 import { gone, type IndexPart, type IndexParts } from './index-part.js';
-import { mergeRows } from './merge-rows.js';
+import { makeSnapshot } from './index-snapshot.js';
+import { countPostings, mergeRows } from './merge-rows.js';
 import { type MergedWords, mergeWords } from './merge-words.js';
 
 /** Where a section of the whole is. */
@@ -11,36 +12,43 @@ interface SectionSource {
 }
 
 /**
- * The index of the sections of both parts, without a look at their texts: what packing all of them again with the
- * averages of the first part gives, which the second has to be packed with. Only a word in a form that no section has
- * any more may be left, where others have it in other forms.
+ * The snapshot of the index of the sections of both parts, without a look at their texts: what packing all of them again
+ * with the averages of the first part gives, which the second has to be packed with. Only a word in a form that no
+ * section has any more may be left, where others have it in other forms.
  *
  * @param parts - the second has few sections.
  */
-export function mergeIndexes(parts: IndexParts): PackedIndex {
+export function mergeIndexes(parts: IndexParts): Uint8Array<SharedArrayBuffer> {
   const [first, second] = parts;
   const { termNumbers, ...words } = mergeWords(parts);
   const sources = sourcesOf(parts);
   const { pageOfSection, pageNumbers, pageCount } = numberPages(parts, sources);
-  const counts = { termCount: words.terms.length, documentCount: sources.length };
   const rowsOf = (part: 0 | 1, kind: 'sections' | 'pages') => ({
     rows: parts[part].index[kind],
     numbers: kind === 'sections' ? parts[part].numbers : pageNumbers[part],
     termNumbers: termNumbers[part],
   });
-  return {
+  const countOf = (kind: 'sections' | 'pages') =>
+    countPostings(rowsOf(0, kind)) + countPostings(rowsOf(1, kind));
+  const runningStarts = startsOfRunning(parts, sources);
+  const shape = {
     ...words,
     averages: first.index.averages,
     changedCount: (first.index.changedCount ?? 0) + goneFrom(first) + second.numbers.length,
-    sections: mergeRows(rowsOf(0, 'sections'), rowsOf(1, 'sections'), counts),
-    pages: mergeRows(rowsOf(0, 'pages'), rowsOf(1, 'pages'), {
-      ...counts,
-      documentCount: pageCount,
-    }),
     pageCount,
-    pageOfSection,
-    ...mergeRunning(parts, { sources, termNumbers, termCount: words.terms.length }),
+    sectionCount: sources.length,
+    postings: { sections: countOf('sections'), pages: countOf('pages') },
+    runningCount: runningStarts.at(-1) ?? 0,
   };
+  return makeSnapshot(shape, (room) => {
+    room.surfaceTerms.set(words.surfaceTerms);
+    room.surfaceLetters.set(words.surfaceLetters);
+    mergeRows(rowsOf(0, 'sections'), rowsOf(1, 'sections'), room.sections);
+    mergeRows(rowsOf(0, 'pages'), rowsOf(1, 'pages'), room.pages);
+    room.pageOfSection.set(pageOfSection);
+    room.runningStarts.set(runningStarts);
+    mergeRunning(parts, { sources, termNumbers, runningTerms: room.runningTerms });
+  });
 }
 
 function goneFrom({ numbers }: IndexPart): number {
@@ -78,21 +86,26 @@ function numbersFor({ index }: IndexPart): Uint32Array {
   return new Uint32Array(index.pageCount).fill(gone);
 }
 
+/** Where the words of each section begin, and those of the last end. */
+function startsOfRunning(parts: IndexParts, sources: readonly SectionSource[]): Uint32Array {
+  const starts = new Uint32Array(sources.length + 1);
+  for (const [section, { part, number }] of sources.entries()) {
+    const { runningStarts } = parts[part].index;
+    const length = (runningStarts[number + 1] ?? 0) - (runningStarts[number] ?? 0);
+    starts[section + 1] = (starts[section] ?? 0) + length;
+  }
+  return starts;
+}
+
 function mergeRunning(
   parts: IndexParts,
   {
     sources,
     termNumbers,
-    termCount,
-  }: Pick<MergedWords, 'termNumbers'> & { sources: readonly SectionSource[]; termCount: number },
-): Pick<PackedIndex, 'runningStarts' | 'runningTerms'> {
-  const runningStarts = new Uint32Array(sources.length + 1);
-  for (const [section, { part, number }] of sources.entries()) {
-    const { runningStarts: starts } = parts[part].index;
-    const length = (starts[number + 1] ?? 0) - (starts[number] ?? 0);
-    runningStarts[section + 1] = (runningStarts[section] ?? 0) + length;
-  }
-  const runningTerms = new (numbersBelow(termCount))(runningStarts.at(-1) ?? 0);
+    runningTerms,
+  }: Pick<MergedWords, 'termNumbers'> &
+    Pick<PackedIndex, 'runningTerms'> & { sources: readonly SectionSource[] },
+): void {
   let end = 0;
   for (const { part, number } of sources) {
     const { runningStarts: starts, runningTerms: terms } = parts[part].index;
@@ -103,5 +116,4 @@ function mergeRunning(
       end += 1;
     }
   }
-  return { runningStarts, runningTerms };
 }

@@ -1,4 +1,4 @@
-import { type Numbers, numbersBelow, type PostingRows } from '../search-engine.js';
+import type { Numbers, PostingRows } from '../search-engine.js';
 import { gone } from './index-part.js';
 
 /** The postings of a part. */
@@ -9,25 +9,32 @@ export interface PartRows {
   readonly termNumbers: Uint32Array;
 }
 
-/** The postings of the whole, which are those of both parts. */
-export function mergeRows(
-  first: PartRows,
-  second: PartRows,
-  { termCount, documentCount }: { termCount: number; documentCount: number },
-): PostingRows {
-  const starts = new Uint32Array(termCount + 1);
-  const writer = new RowWriter(
-    new (numbersBelow(documentCount))(first.rows.documents.length + second.rows.documents.length),
-  );
+/** How many postings the whole has of a part. */
+export function countPostings({ rows, numbers, termNumbers }: PartRows): number {
+  const { starts, documents } = rows;
+  let count = 0;
+  for (const [term, number] of termNumbers.entries()) {
+    if (number === gone) continue;
+    const last = starts[term + 1] ?? 0;
+    for (let entry = starts[term] ?? 0; entry < last; entry += 1) {
+      if (numbers[documents[entry] ?? 0] !== gone) count += 1;
+    }
+  }
+  return count;
+}
+
+/** Puts the postings of both parts into the room for those of the whole. */
+export function mergeRows(first: PartRows, second: PartRows, room: PostingRows): void {
+  const termCount = room.starts.length - 1;
+  const writer = new RowWriter(room);
   const [termsOfFirst, termsOfSecond] = [first, second].map(({ termNumbers }) =>
     invert(termNumbers, termCount),
   );
   for (let term = 0; term < termCount; term += 1) {
     writer.append(first, termsOfFirst?.[term] ?? gone);
     writer.insert(second, termsOfSecond?.[term] ?? gone);
-    starts[term + 1] = writer.endRow();
+    room.starts[term + 1] = writer.endRow();
   }
-  return { starts, ...writer.written() };
 }
 
 /** By number in the whole: the place in the part, or `gone`. */
@@ -46,9 +53,9 @@ class RowWriter {
   #start = 0;
   #end = 0;
 
-  constructor(room: Numbers) {
-    this.#documents = room;
-    this.#impacts = new Uint16Array(room.length);
+  constructor({ documents, impacts }: PostingRows) {
+    this.#documents = documents;
+    this.#impacts = impacts;
   }
 
   /** Puts what the part has of a term at the end of the row. */
@@ -87,13 +94,6 @@ class RowWriter {
   endRow(): number {
     this.#start = this.#end;
     return this.#end;
-  }
-
-  written(): Pick<PostingRows, 'documents' | 'impacts'> {
-    return {
-      documents: this.#documents.slice(0, this.#end),
-      impacts: this.#impacts.slice(0, this.#end),
-    };
   }
 
   /** The place of the first document of the row with a higher number. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Section } from '../../../src/content/page.js';
-import { gone } from '../../../src/retrieval/index/index-part.js';
+import { gone, type IndexParts } from '../../../src/retrieval/index/index-part.js';
+import { readSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
 import { mergeIndexes } from '../../../src/retrieval/index/merge-indexes.js';
 import {
   type PackedIndex,
@@ -17,17 +18,24 @@ const words = (
 ).split(' ');
 
 /** Merges what was packed of the sections before with those that are new; a section is kept as the same object. */
-function merged(before: readonly Section[], after: readonly Section[]): PackedIndex {
+async function merged(before: readonly Section[], after: readonly Section[]): Promise<PackedIndex> {
   const first = packSections(before);
   const added = after.filter((each) => !before.includes(each));
   const numberOf = (each: Section) => (after.includes(each) ? after.indexOf(each) : gone);
-  return mergeIndexes([
+  return read([
     { index: first, numbers: Uint32Array.from(before, numberOf) },
     {
       index: packSections(added, first.averages),
       numbers: Uint32Array.from(added, numberOf),
     },
   ]);
+}
+
+async function read(parts: IndexParts): Promise<PackedIndex> {
+  const counts = parts.map(({ numbers }) => numbers.filter((number) => number !== gone).length);
+  const index = await readSnapshot(mergeIndexes(parts), (counts[0] ?? 0) + (counts[1] ?? 0));
+  assert.ok(index);
+  return index;
 }
 
 /** What ranking uses, but for words in forms that may be left of sections that are gone. */
@@ -53,7 +61,7 @@ describe('two indexes that are merged', () => {
       }),
     );
 
-  it('are the index that packing all of the sections gives', () => {
+  it('are the index that packing all of the sections gives', async () => {
     for (let round = 0; round < 60; round += 1) {
       const pages = Array.from({ length: 2 + pick(12) }, (_, number) => page(`/${number}`));
       const others = pages.flatMap(
@@ -69,7 +77,7 @@ describe('two indexes that are merged', () => {
       const before = pages.flat();
       const after = others.flat();
       const expected = packSections(after, packSections(before).averages);
-      const found = merged(before, after);
+      const found = await merged(before, after);
       assert.deepEqual(asRanked(found), asRanked(expected), `round ${round}`);
       const wanted = rowsOf(expected);
       const rows = rowsOf(found).filter((row) => wanted.includes(row));
@@ -77,24 +85,24 @@ describe('two indexes that are merged', () => {
     }
   });
 
-  it('find what the sections say now, and nothing of what is gone', () => {
+  it('find what the sections say now, and nothing of what is gone', async () => {
     const kept = section({ path: '/a', title: 'Kettle', blocks: ['Boil water.'] });
     const old = section({ path: '/b', title: 'Limescale', blocks: ['Use vinegar.'] });
     const now = section({ path: '/b', title: 'Limescale', blocks: ['Use citric acid.'] });
     const after = [kept, now];
-    const index = new SectionIndex(after, merged([kept, old], after));
+    const index = new SectionIndex(after, await merged([kept, old], after));
     const find = (query: string) => index.search({ query, limit: 5 }).map((hit) => hit.section);
     assert.deepEqual(find('vinegar'), []);
     assert.deepEqual(find('citric'), [now]);
     assert.deepEqual(find('boiling'), [kept]);
   });
 
-  it('count what was changed since all was packed', () => {
+  it('count what was changed since all was packed', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((path) => section({ path }));
     assert.ok(a && b && c);
-    const first = merged([a, b], [a, c]);
+    const first = await merged([a, b], [a, c]);
     assert.equal(first.changedCount, 2);
-    const again = mergeIndexes([
+    const again = await read([
       { index: first, numbers: Uint32Array.of(0, gone) },
       { index: packSections([], first.averages), numbers: new Uint32Array() },
     ]);
@@ -102,12 +110,12 @@ describe('two indexes that are merged', () => {
     assert.equal(again.pageCount, 1);
   });
 
-  it('have room for more sections than small numbers reach', () => {
+  it('have room for more sections than small numbers reach', async () => {
     const before = Array.from({ length: 65_536 }, (_, number) => section({ path: `/${number}` }));
     const last = section({ path: '/last', title: 'Last' });
     const numbers = Uint32Array.from(before.keys());
     const first = packSections(before);
-    const index = mergeIndexes([
+    const index = await read([
       { index: first, numbers },
       { index: packSections([last], first.averages), numbers: Uint32Array.of(before.length) },
     ]);
