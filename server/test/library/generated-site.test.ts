@@ -63,7 +63,7 @@ describe('a book with a list of its pages', () => {
     await writeFile(join(folder, 'SUMMARY.md'), '- [A](a.md)\n');
     const later = await docs.update(['SUMMARY.md']);
     assert.deepEqual(later.site.navigation, [{ group: 'Documentation', pages: ['/a'] }]);
-    assert.deepEqual([...later.pages.keys()], ['/a', '/', '/b']);
+    assert.deepEqual([...later.pages.keys()], ['/a']);
     await close();
   });
 

@@ -119,6 +119,27 @@ const placed: readonly (readonly [
     ['/a', '/src/b'],
   ],
   [
+    'mdBook, which lists all of its pages',
+    {
+      'book.toml': '[book]\ntitle = "A"\n',
+      'src/SUMMARY.md':
+        '# Summary\n\n[Start](README.md)\n\n- [B](./b.md)\n  - [C](c%20d/README.md)\n- [Draft]()\n',
+      ...{ 'src/README.md': '# A\n\n{{#include part.md}}\n', 'src/b.md': '# B\n' },
+      ...{ 'src/c d/README.md': '# C\n', 'src/part.md': 'Part.\n', 'src/c d/e.md': '# E\n' },
+      'HACKING.md': '# F\n',
+    },
+    ['/HACKING', '/src', '/src/b', '/src/c d'],
+  ],
+  [
+    'mdBook where a preprocessor adds to its list',
+    {
+      'book.toml': '',
+      ...{ 'src/SUMMARY.md': '- [A](a.md)\n{{#more}}\n', 'src/a.md': '# A\n', 'src/b.md': '# B\n' },
+    },
+    ['/a', '/b'],
+    'src',
+  ],
+  [
     'MkDocs, from above the folder of the pages',
     {
       'mkdocs.yml': 'site_name: A\nexclude_docs: /parts/\n',

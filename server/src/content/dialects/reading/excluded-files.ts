@@ -4,6 +4,7 @@ import { readKnownYaml, yamlSection } from '../../markdown/written-matter.js';
 import { ignoredFiles, ignoringFile } from '../../navigation/ignored-files.js';
 import { type ConfigurationFile, type Generator, readFirst } from './detect-dialect.js';
 import type { DialectName } from './dialect.js';
+import { leftOutByBook } from './generated-navigation.js';
 import { optionsIn, textIn, withoutComments } from './program-text.js';
 
 /** What the configuration of a generator leaves out: patterns as in `.gitignore`, and the folder from which they count. */
@@ -117,23 +118,25 @@ function withEach(pattern: string): string[] {
   return inside.split(',').map((each) => pattern.replace(found, () => each));
 }
 
-/** Tells which files are no pages by the configuration of a generator, by their paths from the folder of the pages. */
-export function excludedFiles(
+/** Tells which files the generator makes no pages of, by their paths from the folder of the pages. */
+export async function excludedFiles(
   dialect: DialectName,
-  configuration: FoundConfiguration | undefined,
-): (file: string) => boolean {
+  { files, configuration }: { files: SingleFiles; configuration: FoundConfiguration | undefined },
+): Promise<(file: string) => boolean> {
+  // https://www.mintlify.com/docs/organize/mintignore
+  if (dialect === 'mintlify')
+    return ignoredFiles((await readFirst(files, [ignoringFile]))?.source ?? '');
+  if (dialect === 'mdbook') return leftOutByBook(files);
   const read = configuration && readers[dialect]?.(configuration);
-  if (!read) return () => false;
-  const isExcluded = ignoredFiles(read.patterns.join('\n'));
-  const named = posix.normalize(read.folder).replace(/\/+$/, '');
-  const top = named === '.' || named === '' ? '' : `${named}/`;
-  return (file) => {
-    const path = posix.join(configuration.pagesAt, file);
-    return path.startsWith(top) && isExcluded(path.slice(top.length));
-  };
+  return read ? fittingFiles(read, configuration.pagesAt) : () => false;
 }
 
-/** Tells which files Mintlify's own list leaves out. */
-export async function ignoredByMintlify(files: SingleFiles): Promise<(file: string) => boolean> {
-  return ignoredFiles((await readFirst(files, [ignoringFile]))?.source ?? '');
+function fittingFiles({ patterns, folder }: Exclusion, pagesAt: string): (file: string) => boolean {
+  const isExcluded = ignoredFiles(patterns.join('\n'));
+  const named = posix.normalize(folder).replace(/\/+$/, '');
+  const top = named === '.' || named === '' ? '' : `${named}/`;
+  return (file) => {
+    const path = posix.join(pagesAt, file);
+    return path.startsWith(top) && isExcluded(path.slice(top.length));
+  };
 }

@@ -1,9 +1,11 @@
+import { posix } from 'node:path';
 import type { SingleFiles } from '../../docs-files.js';
 import { navigationOfBook } from '../../navigation/generated/book-navigation.js';
 import { navigationOfLinkList } from '../../navigation/generated/link-list-navigation.js';
 import type { ListedPages } from '../../navigation/generated/listed-items.js';
 import { navigationOfMkDocs } from '../../navigation/generated/mkdocs-navigation.js';
 import { navigationOfToctrees } from '../../navigation/generated/toctree-navigation.js';
+import { placesOf } from '../../navigation/navigation.js';
 import { pathOfFile } from '../../navigation/page-path.js';
 import { readFirst } from './detect-dialect.js';
 import type { DialectName } from './dialect.js';
@@ -27,6 +29,21 @@ export async function findPageList(
   dialect: DialectName,
 ): Promise<string | undefined> {
   return (await readFirst(files, pageLists[dialect] ?? []))?.file;
+}
+
+/**
+ * Tells which files are no pages as mdBook's list of pages does not name them; it makes pages of no others.
+ *
+ * Source: https://rust-lang.github.io/mdBook/format/summary.html
+ */
+export async function leftOutByBook(files: SingleFiles): Promise<(file: string) => boolean> {
+  const list = await readFirst(files, pageLists.mdbook ?? []);
+  // What a preprocessor puts in is not known.
+  if (!list || list.source.includes('{{')) return () => false;
+  const { navigation } = navigationOfLinkList(list.source, { file: list.file, isPage: () => true });
+  const listed = new Set(placesOf(navigation).keys());
+  const folder = list.file.slice(0, -posix.basename(list.file).length);
+  return (file) => listed.size > 0 && file.startsWith(folder) && !listed.has(pathOfFile(file));
 }
 
 /** Whose navigation is read, and from what. */

@@ -17,7 +17,7 @@ import {
   readConfiguration,
 } from './detect-dialect.js';
 import type { Dialect, DialectName, DialectText } from './dialect.js';
-import { excludedFiles, ignoredByMintlify } from './excluded-files.js';
+import { excludedFiles } from './excluded-files.js';
 import { isPageList, readGeneratedNavigation } from './generated-navigation.js';
 import { generatedUrls } from './generated-urls.js';
 import { MarkedPages } from './marked-pages.js';
@@ -119,10 +119,10 @@ export class PageDialect {
   /** How its files become pages. */
   async readNaming(): Promise<PageNaming> {
     const found = await this.#findConfiguration();
-    const isExcluded =
-      this.name === 'mintlify'
-        ? await ignoredByMintlify(this.#options.files)
-        : excludedFiles(this.name, found && { ...found, pagesAt: this.#generator?.pagesAt ?? '' });
+    const isExcluded = await excludedFiles(this.name, {
+      files: this.#options.files,
+      configuration: found && { ...found, pagesAt: this.#generator?.pagesAt ?? '' },
+    });
     const isNoPage = (file: string, all: ReadonlySet<string>) =>
       isPageList(this.name, file) ||
       isExcluded(file) ||
