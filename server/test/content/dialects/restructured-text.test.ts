@@ -130,7 +130,10 @@ describe('reStructuredText as it is often written', () => {
         heading,
         ...blocks.map(({ markdown }) => markdown),
       ]),
-      [['Title'], ['Part', '```latex\na^2 + b^2 = c^2\n```', '"Name", "Age"\nAda, 36']],
+      [
+        ['Title'],
+        ['Part', '```latex\na^2 + b^2 = c^2\n```', '| Name | Age |\n| --- | --- |\n| Ada | 36 |'],
+      ],
     );
   });
 

@@ -37,7 +37,7 @@ import { writtenAddress } from './written-address.js';
  * Raise it whenever the same file gives another source, in whichever dialect: files that did not change are not read
  * at the next start.
  */
-export const readingVersion = 15;
+export const readingVersion = 16;
 
 /** A page in Markdown or MDX, as its author's dialect says it. */
 export interface ResolvedPage {

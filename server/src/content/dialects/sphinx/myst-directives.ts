@@ -10,6 +10,7 @@ import {
 } from '../syntax/blocks.js';
 import { type DirectiveOptionValues, partOfCode, partOfText } from './included-part.js';
 import { writeToctree } from './references.js';
+import { listedTable, tableLines } from './rst-tables.js';
 
 /** A directive of MyST as it is written. */
 export interface Directive {
@@ -140,7 +141,8 @@ export async function writeDirective(
     text.tally.count('resolved', `{${name}}`);
     return plain;
   }
-  const body = await within(inside);
+  const table = listedTable({ name, options, inside });
+  const body = table ? tableLines(table, (words) => words) : await within(inside);
   const framed = framedDirective({ name, argument, inside: body });
   const isKnown = framed !== undefined || arranging.has(name);
   text.tally.count(isKnown ? 'resolved' : 'unknown', `{${name}}`);

@@ -5,6 +5,7 @@ import { findLabels, findPages } from './references.js';
 import { codeOf, writeExplicit } from './rst-directives.js';
 import { inLine, listed, type RstText, wholeLine } from './rst-lines.js';
 import { namesIn } from './rst-names.js';
+import { tableAt, tableLines } from './rst-tables.js';
 
 const underline = /^([!-/:-@[-`{-~])\1{1,}\s*$/;
 
@@ -77,6 +78,7 @@ async function write(lines: readonly string[], writing: Writing): Promise<string
   for (let at = 0; at < lines.length; ) {
     const piece =
       headingAt(lines, at, writing) ??
+      drawnTable(lines, at, writing) ??
       (await explicitAt(lines, at, writing)) ??
       literalAt(lines, at, writing) ??
       sessionAt(lines, at);
@@ -109,6 +111,14 @@ function headingAt(
   if (!levels.includes(marks)) levels.push(marks);
   const level = Math.min(levels.indexOf(marks) + 1, 6);
   return { lines: ['', `${'#'.repeat(level)} ${inLine(title.trim(), text)}`, ''], end: end + 1 };
+}
+
+function drawnTable(lines: readonly string[], at: number, { text }: Writing): Piece | undefined {
+  const table = tableAt(lines, at);
+  if (!table) return undefined;
+  const indent = ' '.repeat(indentOf(lines[at] ?? ''));
+  const written = tableLines(table, (words) => inLine(words, text));
+  return { lines: written.map((line) => (line ? indent + line : '')), end: table.end };
 }
 
 async function explicitAt(

@@ -11,6 +11,7 @@ import {
 import { partOfCode, partOfText } from './included-part.js';
 import { writeToctree } from './references.js';
 import { inLine, markOf, type RstText } from './rst-lines.js';
+import { listedTable, tableLines } from './rst-tables.js';
 
 /** A directive is resolved with the page that it stands on. */
 export interface RstDirectiveOptions {
@@ -101,7 +102,10 @@ async function writeDirective(
       ? codeOf([argument, '', ...inside], 'latex')
       : [...captionOf(options, text), ...codeOf(inside, argument)];
   }
-  const body = await within(linesIn(directive));
+  const table = listedTable(directive);
+  const body = table
+    ? tableLines(table, (words) => inLine(words, text))
+    : await within(linesIn(directive));
   const framed = framedDirective({ ...directive, inside: body }, text);
   const isKnown = framed !== undefined || titled.test(name);
   tally.count(isKnown ? 'resolved' : 'unknown', counted);
@@ -142,9 +146,7 @@ function firstLine({ name, argument }: RstDirective, text: RstText): string {
 }
 
 /** What stands behind the name of a note begins its first paragraph. */
-function linesIn({ name, argument, options, inside }: RstDirective): readonly string[] {
-  const header = name === 'csv-table' && options.get('header');
-  if (header) return [header, ...trimBlank(inside)];
+function linesIn({ name, argument, inside }: RstDirective): readonly string[] {
   return noteKinds.has(name) && name !== 'admonition' ? [argument, ...inside] : inside;
 }
 
