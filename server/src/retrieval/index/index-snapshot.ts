@@ -135,7 +135,6 @@ function hasShape(index: PackedIndex): boolean {
     starts.at(-1) === documents.length;
   return (
     index.surfaceTerms.length === surfaces.length &&
-    index.surfaceLetters.length === surfaces.length &&
     areRows(index.sections) &&
     areRows(index.pages) &&
     runningStarts.length === pageOfSection.length + 1 &&

@@ -42,7 +42,6 @@ export function mergeIndexes(parts: IndexParts): Uint8Array<SharedArrayBuffer> {
   };
   return makeSnapshot(shape, (room) => {
     room.surfaceTerms.set(words.surfaceTerms);
-    room.surfaceLetters.set(words.surfaceLetters);
     mergeRows(rowsOf(0, 'sections'), rowsOf(1, 'sections'), room.sections);
     mergeRows(rowsOf(0, 'pages'), rowsOf(1, 'pages'), room.pages);
     room.pageOfSection.set(pageOfSection);

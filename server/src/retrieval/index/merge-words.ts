@@ -2,8 +2,7 @@ import type { PackedIndex } from '../search-engine.js';
 import { gone, type IndexPart, type IndexParts } from './index-part.js';
 
 /** The words that sections of the whole have. */
-export interface MergedWords
-  extends Pick<PackedIndex, 'terms' | 'surfaces' | 'surfaceTerms' | 'surfaceLetters'> {
+export interface MergedWords extends Pick<PackedIndex, 'terms' | 'surfaces' | 'surfaceTerms'> {
   /** By part and by term of it: the number of the term here, or `gone`. */
   termNumbers: readonly [Uint32Array, Uint32Array];
 }
@@ -40,7 +39,6 @@ function isHeld({ index, numbers }: IndexPart, term: number): boolean {
 interface SurfaceRow {
   surface: string;
   term: number;
-  letters: number;
 }
 
 function mergeSurfaces(parts: IndexParts, termNumbers: MergedWords['termNumbers']) {
@@ -53,7 +51,6 @@ function mergeSurfaces(parts: IndexParts, termNumbers: MergedWords['termNumbers'
   return {
     surfaces: rows.map(({ surface }) => surface),
     surfaceTerms: Uint32Array.from(rows, ({ term }) => term),
-    surfaceLetters: Uint32Array.from(rows, ({ letters }) => letters),
   };
 }
 
@@ -61,7 +58,7 @@ function mergeSurfaces(parts: IndexParts, termNumbers: MergedWords['termNumbers'
 function rowsOf({ index }: IndexPart, termNumbers: Uint32Array): SurfaceRow[] {
   return index.surfaces.flatMap((surface, place) => {
     const term = termNumbers[index.surfaceTerms[place] ?? 0] ?? gone;
-    return term === gone ? [] : [{ surface, term, letters: index.surfaceLetters[place] ?? 0 }];
+    return term === gone ? [] : [{ surface, term }];
   });
 }
 

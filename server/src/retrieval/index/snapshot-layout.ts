@@ -7,7 +7,7 @@ import {
 } from '../search-engine.js';
 
 /** Raise it whenever the same sections give another index, or the same index other bytes. */
-export const snapshotFormat = 7;
+export const snapshotFormat = 8;
 
 /** Every array begins at a multiple of the largest element. */
 export const alignment = 8;
@@ -22,7 +22,7 @@ export const headerSchema = z.object({
   }),
   changedCount: z.int().nonnegative().exactOptional(),
   /** Bytes of each array: the words, and then those of `numberArraysOf`. */
-  lengths: z.array(z.int().nonnegative()).length(13),
+  lengths: z.array(z.int().nonnegative()).length(12),
 });
 
 /** What is known of an index before its numbers are. */
@@ -39,7 +39,6 @@ export function numberArraysOf(index: PackedIndex): ArrayBufferView[] {
   const { sections, pages } = index;
   return [
     index.surfaceTerms,
-    index.surfaceLetters,
     ...[sections, pages].flatMap(({ starts, documents, impacts }) => [starts, documents, impacts]),
     index.pageOfSection,
     index.runningStarts,
@@ -56,7 +55,6 @@ export function numberLengths(shape: IndexShape): number[] {
     Uint16Array.BYTES_PER_ELEMENT * count,
   ];
   return [
-    Uint32Array.BYTES_PER_ELEMENT * surfaces.length,
     Uint32Array.BYTES_PER_ELEMENT * surfaces.length,
     ...ofRows(postings.sections, sectionCount),
     ...ofRows(postings.pages, pageCount),
@@ -92,15 +90,14 @@ export function indexOf(
     terms,
     surfaces: wordsIn(bytesAt(1)),
     surfaceTerms: numbersIn(bytesAt(2)),
-    surfaceLetters: numbersIn(bytesAt(3)),
-    sections: rowsAt(4, sectionCount),
-    pages: rowsAt(7, pageCount),
+    sections: rowsAt(3, sectionCount),
+    pages: rowsAt(6, pageCount),
     pageCount,
     averages,
     ...(changedCount === undefined ? {} : { changedCount }),
-    pageOfSection: numbersIn(bytesAt(10)),
-    runningStarts: numbersIn(bytesAt(11)),
-    runningTerms: numbersWithin(terms.length, bytesAt(12)),
+    pageOfSection: numbersIn(bytesAt(9)),
+    runningStarts: numbersIn(bytesAt(10)),
+    runningTerms: numbersWithin(terms.length, bytesAt(11)),
   };
 }
 

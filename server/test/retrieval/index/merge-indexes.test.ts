@@ -39,14 +39,12 @@ async function read(parts: IndexParts): Promise<PackedIndex> {
 }
 
 /** What ranking uses, but for words in forms that may be left of sections that are gone. */
-function asRanked({ surfaces: _, surfaceTerms: _t, surfaceLetters: _l, ...index }: PackedIndex) {
+function asRanked({ surfaces: _, surfaceTerms: _t, ...index }: PackedIndex) {
   return { ...index, changedCount: undefined };
 }
 
-function rowsOf({ surfaces, surfaceTerms, surfaceLetters, terms }: PackedIndex): string[] {
-  return surfaces.map((surface, place) =>
-    [surface, terms[surfaceTerms[place] ?? 0], surfaceLetters[place]].join(' '),
-  );
+function rowsOf({ surfaces, surfaceTerms, terms }: PackedIndex): string[] {
+  return surfaces.map((surface, place) => [surface, terms[surfaceTerms[place] ?? 0]].join(' '));
 }
 
 describe('two indexes that are merged', () => {

@@ -32,9 +32,8 @@ export interface PackedWords {
   terms: readonly string[];
   /** The words of the texts as they were written, without accents, sorted; once for each of its terms, which ascend. */
   surfaces: readonly string[];
-  /** By place in `surfaces`: the term, and `letterSet` of the word. */
+  /** By place in `surfaces`: the term. */
   surfaceTerms: Uint32Array;
-  surfaceLetters: Uint32Array;
 }
 
 /**
@@ -54,29 +53,4 @@ export interface PackedIndex extends PackedWords {
   /** The terms of each section's heading and text in order, in rows as postings are. */
   runningStarts: Uint32Array;
   runningTerms: Numbers;
-}
-
-/** Letters are bits 0 to 26 of a letter set, and the length up to 31 the others. */
-const letterCount = 27;
-
-/** Which letters a word has, several letters to a bit, and how many: to rule words out quickly. */
-export function letterSet(word: string): number {
-  let bits = 0;
-  for (let index = 0; index < word.length; index += 1) {
-    bits |= 1 << ((word.charCodeAt(index) & 31) % letterCount);
-  }
-  return (bits | (Math.min(word.length, 31) << letterCount)) >>> 0;
-}
-
-/** How long the word of a letter set is, 31 for what is longer. */
-export function lengthIn(set: number): number {
-  return set >>> letterCount;
-}
-
-/** How many letters at least of the first set are missing in the other. */
-export function lettersMissing(set: number, other: number): number {
-  let rest = set & ~other & ((1 << letterCount) - 1);
-  let count = 0;
-  for (; rest !== 0; count += 1) rest &= rest - 1;
-  return count;
 }

@@ -1,5 +1,4 @@
 import type { Token } from '../words/analyze.js';
-import { letterSet } from './packed-index.js';
 import { type Steps, sortInSteps } from './steps.js';
 
 /** Words between two pauses. */
@@ -36,25 +35,20 @@ export class VocabularyBuilder {
   *#finishSurfaces(renumbered: Uint32Array): Steps<{
     surfaces: string[];
     surfaceTerms: Uint32Array;
-    surfaceLetters: Uint32Array;
   }> {
     const surfaces: string[] = [];
     const terms: number[] = [];
-    const letters: number[] = [];
     for (const surface of yield* sortInSteps(this.#termsOfSurface.keys())) {
       const numbers = this.#termsOfSurface.get(surface) ?? 0;
-      const set = letterSet(surface);
       const found = typeof numbers === 'object' ? [...numbers] : [numbers];
       for (const term of found.map((number) => renumbered[number] ?? 0).sort(byNumber)) {
         if (surfaces.push(surface) % stepLength === 0) yield;
         terms.push(term);
-        letters.push(set);
       }
     }
     return {
       surfaces,
       surfaceTerms: Uint32Array.from(terms),
-      surfaceLetters: Uint32Array.from(letters),
     };
   }
 }
