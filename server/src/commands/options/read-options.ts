@@ -16,6 +16,7 @@ import {
   findSettingsFile,
   type GivenOption,
   type GivenOptions,
+  listIn,
   readSettingsFile,
 } from './settings-file.js';
 
@@ -91,8 +92,8 @@ function givenVariables(environment: OptionPlaces['environment']): GivenOptions 
   for (const name of optionNames) {
     const value = environment[variableOf(name)];
     if (!value) continue;
-    const list = value.split(/[\s,]+/).filter(Boolean);
-    given.set(name, { value: entryOf(name).isList ? list : value, place: variableOf(name) });
+    const { isList } = entryOf(name);
+    given.set(name, { value: isList ? listIn(value) : value, place: variableOf(name) });
   }
   return given;
 }

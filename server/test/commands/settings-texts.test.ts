@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { readOptions } from '../../src/commands/options/read-options.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+
+/** The options of a file with that text or those bytes. */
+async function optionsOf(content: string | Uint8Array) {
+  const folder = await temporaryFolder({});
+  const file = join(folder, 'options.yaml');
+  await writeFile(file, content);
+  return readOptions({ flags: { config: file }, environment: {} }).values;
+}
+
+describe('a list in a file of options', () => {
+  it('may be one text, as it is in a variable', async () => {
+    const values = await optionsOf(
+      'git-credentials: "https://a:b@one.example/acme https://c:d@two.example"\r\nallow-origin: https://a.example, https://b.example\r\n',
+    );
+    assert.deepEqual(
+      values['git-credentials'].map(({ origin, path }) => origin + path),
+      ['https://one.example/acme/', 'https://two.example/'],
+    );
+    assert.deepEqual(values['allow-origin'], ['https://a.example', 'https://b.example']);
+  });
+
+  it('takes no two credentials in one entry, of which the second would open nothing', async () => {
+    await assert.rejects(
+      optionsOf('git-credentials: ["https://a:b@one.example/acme https://c:d@two.example"]'),
+      /options\.yaml:1: git-credentials is not a user and a token with an address: /,
+    );
+  });
+});
