@@ -32,3 +32,21 @@ describe('a list in a file of options', () => {
     );
   });
 });
+
+it('a variable may have blanks and the line end of Windows behind its value, but for a secret', () => {
+  const { values } = readOptions({
+    flags: {},
+    environment: {
+      DOCS_ASSISTANT_PORT: '4401\r',
+      DOCS_ASSISTANT_LOG_FORMAT: ' json ',
+      DOCS_ASSISTANT_NO_DASHBOARD: 'true\r\n',
+      DOCS_ASSISTANT_HOST: '\r',
+      DOCS_ASSISTANT_SIGN_IN_TOKEN_SECRET: `${'x'.repeat(32)}\n`,
+    },
+  });
+  assert.deepEqual(
+    [values.port, values['log-format'], values['no-dashboard'], values.host],
+    [4401, 'json', true, '127.0.0.1'],
+  );
+  assert.equal(values['sign-in-token-secret'], `${'x'.repeat(32)}\n`);
+});

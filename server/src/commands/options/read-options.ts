@@ -90,9 +90,11 @@ function givenFlags(flags: OptionPlaces['flags']): GivenOptions {
 function givenVariables(environment: OptionPlaces['environment']): GivenOptions {
   const given = new Map<OptionName, GivenOption>();
   for (const name of optionNames) {
-    const value = environment[variableOf(name)];
+    const { isList, isSecret } = entryOf(name);
+    const found = environment[variableOf(name)];
+    // A file of variables with the line ends of Windows leaves half of one behind each value.
+    const value = isSecret ? found : found?.trim();
     if (!value) continue;
-    const { isList } = entryOf(name);
     given.set(name, { value: isList ? listIn(value) : value, place: variableOf(name) });
   }
   return given;
@@ -103,7 +105,8 @@ function settingsFile(
   { flags, environment }: OptionPlaces,
   given: readonly GivenOptions[],
 ): string | undefined {
-  const named = typeof flags.config === 'string' ? flags.config : environment[configVariable];
+  const named =
+    typeof flags.config === 'string' ? flags.config : environment[configVariable]?.trim();
   if (named) return resolve(named);
   const folder = given.map((options) => options.get('folder')?.value).find(Boolean);
   const beside = typeof folder === 'string' ? [dirname(resolve(folder))] : [];
