@@ -3,7 +3,7 @@ import { examineBackend } from '#core/doctor/examine-backend.js';
 import { examinePolicy } from '#core/doctor/examine-policy.js';
 import { examineSettings } from '#core/doctor/examine-settings.js';
 import { describeFinding, type Finding } from '#core/doctor/finding.js';
-import { findBrowser } from '../updates/find-browser.js';
+import { chosenBrowser } from '../updates/find-browser.js';
 import type { BrowserExamination } from './examination/examine-in-browser.js';
 import { ExaminingBrowser } from './examination/examining-browser.js';
 import { patience, readAsPage, reasonOf } from './examination/read-as-page.js';
@@ -48,7 +48,10 @@ export async function runDoctor(words: readonly string[]): Promise<void> {
     throw new CommandError(`Give the http or https addresses of pages. See ${help}.`);
   }
   const { values: given } = readOptions({ flags: values, environment: process.env });
-  const browser = new ExaminingBrowser(findBrowser(given.browser));
+  const program = chosenBrowser(given.browser, (line) => {
+    throw new CommandError(line);
+  });
+  const browser = new ExaminingBrowser(program);
   try {
     for (const [index, address] of positionals.entries()) {
       if (positionals.length > 1) process.stdout.write(`${index > 0 ? '\n' : ''}${address}\n`);
