@@ -10,7 +10,7 @@ import { patience, readAsPage, reasonOf } from './examination/read-as-page.js';
 import { type Embed, readEmbeds } from './examination/read-embeds.js';
 import { commonFlags, describeFlag } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
-import { flagsFor, readOptions } from './options/read-options.js';
+import { commandOptions, flagsFor } from './options/read-options.js';
 import { CommandError } from './terminal/command-error.js';
 import { printable } from './terminal/printable.js';
 
@@ -47,7 +47,7 @@ export async function runDoctor(words: readonly string[]): Promise<void> {
   if (positionals.length === 0 || !positionals.every(isPage)) {
     throw new CommandError(`Give the http or https addresses of pages. See ${help}.`);
   }
-  const { values: given } = readOptions({ flags: values, environment: process.env });
+  const given = commandOptions(values);
   const program = chosenBrowser(given.browser, (line) => {
     throw new CommandError(line);
   });

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { CommandError } from '../terminal/command-error.js';
+import { writeWarning } from '../terminal/write-warning.js';
 import { maskedAddress } from './masked-address.js';
 import { nearestName } from './nearest-name.js';
 import {
@@ -72,7 +73,20 @@ export function readOptions({ flags, environment: found }: OptionPlaces): Effect
         .join('\n'),
     );
   }
-  return { values: values.data, given, warnings: [...warnings, ...unknownVariables(environment)] };
+  return { values: values.data, given, warnings: [...warnings, ...unknownVariables(found)] };
+}
+
+/**
+ * The options in effect for a command that ends by itself. Variables that are not read are told of: one of the data that
+ * is misspelt would have it work on other data.
+ *
+ * @throws CommandError as `readOptions` does.
+ */
+export function commandOptions(flags: OptionPlaces['flags']): OptionValues {
+  const { env: environment } = process;
+  const { values } = readOptions({ flags, environment });
+  for (const line of unknownVariables(environment)) writeWarning(line);
+  return values;
 }
 
 function givenFlags(flags: OptionPlaces['flags']): GivenOptions {
@@ -126,8 +140,9 @@ function describeMistake(
   return `${option.place}${shown} ${message}`;
 }
 
-/** They may be meant for another program, so that they end nothing. */
-function unknownVariables(environment: OptionPlaces['environment']): string[] {
+/** Sentences on variables of our prefix that are not read: they may be meant for another program, and end nothing. */
+function unknownVariables(found: OptionPlaces['environment']): string[] {
+  const { environment } = withoutServiceLinks(found);
   const prefix = variableOf('');
   const names = ['config', ...optionNames];
   const known = new Set(names.map(variableOf));
