@@ -50,3 +50,16 @@ it('a variable may have blanks and the line end of Windows behind its value, but
   );
   assert.equal(values['sign-in-token-secret'], `${'x'.repeat(32)}\n`);
 });
+
+describe('a file of options in another encoding', () => {
+  it('is told as that, where nothing of it can be read, and where only some letters are wrong', async () => {
+    const author = 'agent-author: Jürgen <juergen@example.com>\n';
+    for (const encoding of ['utf16le', 'latin1'] as const) {
+      await assert.rejects(optionsOf(Buffer.from(`\uFEFF${author}`, encoding)), {
+        name: 'CommandError',
+        message: /options\.yaml is not in UTF-8: save it in that encoding/,
+      });
+    }
+    assert.match((await optionsOf(`\uFEFF${author}`))['agent-author'], /^Jürgen /);
+  });
+});
