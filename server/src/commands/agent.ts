@@ -105,14 +105,15 @@ async function tryNow({ folder, settings, name, messages }: Trial): Promise<Agen
   const { model } = await chooseModel(name, models);
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  // A terminal that is closed says so by SIGHUP.
+  process.once('SIGINT', stop).once('SIGTERM', stop).once('SIGHUP', stop);
   try {
     return await tryTask({
       ...{ folder, model, messages, budgets, signal: stopping.signal },
       write: tellProgress,
     });
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    process.off('SIGINT', stop).off('SIGTERM', stop).off('SIGHUP', stop);
   }
 }
 

@@ -11,6 +11,7 @@ import { type Embed, readEmbeds } from './examination/read-embeds.js';
 import { commonFlags, describeFlag } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { commandOptions, flagsFor } from './options/read-options.js';
+import { clearingUp } from './terminal/clearing-up.js';
 import { CommandError } from './terminal/command-error.js';
 import { printable } from './terminal/printable.js';
 
@@ -52,14 +53,15 @@ export async function runDoctor(words: readonly string[]): Promise<void> {
     throw new CommandError(line);
   });
   const browser = new ExaminingBrowser(program);
-  try {
-    for (const [index, address] of positionals.entries()) {
-      if (positionals.length > 1) process.stdout.write(`${index > 0 ? '\n' : ''}${address}\n`);
-      await tellOf(new URL(address), browser);
-    }
-  } finally {
-    await browser.close();
-  }
+  await clearingUp(
+    () => browser.close(),
+    async () => {
+      for (const [index, address] of positionals.entries()) {
+        if (positionals.length > 1) process.stdout.write(`${index > 0 ? '\n' : ''}${address}\n`);
+        await tellOf(new URL(address), browser);
+      }
+    },
+  );
 }
 
 /** Says what is to mend on a page, or that it is not there, and goes on. */
