@@ -7,7 +7,7 @@ import { ModelConfigurationError } from '../answers/model/model-configuration.js
 import { type AgentSettings, agentSettingsOf } from './options/agent-settings.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
-import { flagsFor, readOptions } from './options/read-options.js';
+import { commandOptions, flagsFor } from './options/read-options.js';
 import { CommandError } from './terminal/command-error.js';
 import { printable } from './terminal/printable.js';
 import { writeWarning } from './terminal/write-warning.js';
@@ -74,7 +74,7 @@ export async function runAgentCommand(words: readonly string[]): Promise<void> {
       `This command works on a copy: add --dry-run. For a pull request, start a job with POST /v1/agent/{projectId}/job. See ${help}.`,
     );
   }
-  const { values: options } = readOptions({ flags: values, environment: process.env });
+  const options = commandOptions(values);
   const outcome = await tryNow({
     folder: onlyFolder(positionals),
     settings: agentSettingsOf(options),
@@ -105,14 +105,15 @@ async function tryNow({ folder, settings, name, messages }: Trial): Promise<Agen
   const { model } = await chooseModel(name, models);
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  // A terminal that is closed says so by SIGHUP.
+  process.once('SIGINT', stop).once('SIGTERM', stop).once('SIGHUP', stop);
   try {
     return await tryTask({
       ...{ folder, model, messages, budgets, signal: stopping.signal },
       write: tellProgress,
     });
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    process.off('SIGINT', stop).off('SIGTERM', stop).off('SIGHUP', stop);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from '../answers/passages/answer-source.js';
 import { retrievalPageSize } from './evaluation/ask-question.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
-import { flagsFor, readOptions } from './options/read-options.js';
+import { commandOptions, flagsFor } from './options/read-options.js';
 import { chooseAnswers } from './serving/choose-answers.js';
 import { configureModels } from './serving/configure-models.js';
 import {
@@ -66,7 +66,7 @@ export async function runAsk(words: readonly string[]): Promise<void> {
   }
   const question = positionals.join(' ').trim();
   if (!question) throw new CommandError(`Give a question: ask "How do I …?". See ${help}.`);
-  const { values: options } = readOptions({ flags: values, environment: process.env });
+  const options = commandOptions(values);
   const settings = modelSettingsOf(options);
   const { model, embedder } = await configureModels(settings);
   const warn = writeWarning;

@@ -1,7 +1,7 @@
 import { databaseFile } from '../storage/database/database.js';
 import { commonFlags, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
-import { flagsFor, readOptions } from './options/read-options.js';
+import { commandOptions, flagsFor } from './options/read-options.js';
 import { dataPlaceOf, describeData, hasDatabaseFile, withDataErrors } from './serving/open-data.js';
 import { CommandError } from './terminal/command-error.js';
 
@@ -33,8 +33,8 @@ export async function runCheck(words: readonly string[]): Promise<void> {
     process.stdout.write(checkHelp);
     return;
   }
-  const effective = readOptions({ flags: values, environment: process.env });
-  const place = dataPlaceOf(effective.values);
+  const effective = commandOptions(values);
+  const place = dataPlaceOf(effective);
   const { databaseUrl } = place;
   if (databaseUrl !== undefined) {
     const { PostgresDatabase } = await import('../storage/database/postgres-database.js');

@@ -3,14 +3,15 @@ import { examineBackend } from '#core/doctor/examine-backend.js';
 import { examinePolicy } from '#core/doctor/examine-policy.js';
 import { examineSettings } from '#core/doctor/examine-settings.js';
 import { describeFinding, type Finding } from '#core/doctor/finding.js';
-import { findBrowser } from '../updates/find-browser.js';
+import { chosenBrowser } from '../updates/find-browser.js';
 import type { BrowserExamination } from './examination/examine-in-browser.js';
 import { ExaminingBrowser } from './examination/examining-browser.js';
 import { patience, readAsPage, reasonOf } from './examination/read-as-page.js';
 import { type Embed, readEmbeds } from './examination/read-embeds.js';
 import { commonFlags, describeFlag } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
-import { flagsFor, readOptions } from './options/read-options.js';
+import { commandOptions, flagsFor } from './options/read-options.js';
+import { clearingUp } from './terminal/clearing-up.js';
 import { CommandError } from './terminal/command-error.js';
 import { printable } from './terminal/printable.js';
 
@@ -47,16 +48,20 @@ export async function runDoctor(words: readonly string[]): Promise<void> {
   if (positionals.length === 0 || !positionals.every(isPage)) {
     throw new CommandError(`Give the http or https addresses of pages. See ${help}.`);
   }
-  const { values: given } = readOptions({ flags: values, environment: process.env });
-  const browser = new ExaminingBrowser(findBrowser(given.browser));
-  try {
-    for (const [index, address] of positionals.entries()) {
-      if (positionals.length > 1) process.stdout.write(`${index > 0 ? '\n' : ''}${address}\n`);
-      await tellOf(new URL(address), browser);
-    }
-  } finally {
-    await browser.close();
-  }
+  const given = commandOptions(values);
+  const program = chosenBrowser(given.browser, (line) => {
+    throw new CommandError(line);
+  });
+  const browser = new ExaminingBrowser(program);
+  await clearingUp(
+    () => browser.close(),
+    async () => {
+      for (const [index, address] of positionals.entries()) {
+        if (positionals.length > 1) process.stdout.write(`${index > 0 ? '\n' : ''}${address}\n`);
+        await tellOf(new URL(address), browser);
+      }
+    },
+  );
 }
 
 /** Says what is to mend on a page, or that it is not there, and goes on. */

@@ -16,7 +16,7 @@ import { settleRun } from './evaluation/settle-run.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import type { OptionValues } from './options/option-table.js';
 import { readArguments } from './options/read-arguments.js';
-import { flagsFor, readOptions } from './options/read-options.js';
+import { commandOptions, flagsFor } from './options/read-options.js';
 import { readLabels } from './read-labels.js';
 import { chooseAnswers } from './serving/choose-answers.js';
 import { configureModels, noModel } from './serving/configure-models.js';
@@ -117,7 +117,7 @@ export async function runEval(words: readonly string[]): Promise<void> {
   const floors = readFloors(values.floor);
   const tolerance = readShare('tolerance', values.tolerance);
   const ofFile = file === undefined ? undefined : readLabels(file);
-  const { values: options } = readOptions({ flags: values, environment: process.env });
+  const options = commandOptions(values);
   if (values['print-cases']) {
     const cases = await withExistingStores(options, (stores) => readCases(stores, options.project));
     process.stdout.write(writeCases(cases));

@@ -3,7 +3,7 @@ import type { ErasureTarget } from '../storage/stores/eraser.js';
 import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
-import { flagsFor, readOptions } from './options/read-options.js';
+import { commandOptions, flagsFor } from './options/read-options.js';
 import { openExistingData } from './serving/open-data.js';
 import { CommandError } from './terminal/command-error.js';
 
@@ -45,8 +45,8 @@ export async function runForget(words: readonly string[]): Promise<void> {
     return;
   }
   const target = readTarget(values);
-  const effective = readOptions({ flags: values, environment: process.env });
-  const database = await openExistingData(effective.values);
+  const effective = commandOptions(values);
+  const database = await openExistingData(effective);
   try {
     const { eraser } = openStores(database);
     const { threads, conversations, feedback } = await eraser.erase(target);

@@ -3,7 +3,7 @@ import { countSections } from '../library/library.js';
 import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
-import { flagsFor, readOptions } from './options/read-options.js';
+import { commandOptions, flagsFor } from './options/read-options.js';
 import { configureModels, noModel } from './serving/configure-models.js';
 import { describeKeptBack } from './serving/describe-start.js';
 import { describeData, openData } from './serving/open-data.js';
@@ -57,8 +57,8 @@ export async function runIndex(words: readonly string[]): Promise<void> {
     return;
   }
   const folder = onlyFolder(positionals, help);
-  const effective = readOptions({ flags: { ...values, folder }, environment: process.env });
-  const settings = settingsOf(effective.values, help);
+  const effective = commandOptions({ ...values, folder });
+  const settings = settingsOf(effective, help);
   if (settings.isEveryProject) throw missingSource(help);
   const { embedder } = await configureModels({ ...settings, model: noModel });
   let warnings = 0;

@@ -4,7 +4,7 @@ import type { KeyKind, StoredKey } from '../storage/stores/key-store.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
-import { flagsFor, readOptions } from './options/read-options.js';
+import { commandOptions, flagsFor } from './options/read-options.js';
 import { readOrigin } from './options/read-origin.js';
 import { requireFlags } from './options/require-flags.js';
 import { openExistingData } from './serving/open-data.js';
@@ -87,8 +87,8 @@ export async function runKeys(words: readonly string[]): Promise<void> {
     return;
   }
   const action = readAction(positionals, values);
-  const effective = readOptions({ flags: values, environment: process.env });
-  const database = await openExistingData(effective.values);
+  const effective = commandOptions(values);
+  const database = await openExistingData(effective);
   try {
     process.stdout.write(`${await action(openStores(database))}\n`);
   } finally {

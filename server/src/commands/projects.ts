@@ -6,7 +6,7 @@ import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { copyFolder } from '../updates/git/git-copy.js';
 import type { OptionValues } from './options/option-table.js';
 import { readArguments } from './options/read-arguments.js';
-import { flagsFor, readOptions } from './options/read-options.js';
+import { commandOptions, flagsFor } from './options/read-options.js';
 import { chooseGeneration } from './projects/choose-generation.js';
 import {
   describeGenerations,
@@ -48,11 +48,11 @@ export async function runProjects(words: readonly string[]): Promise<void> {
     return;
   }
   const action = readAction(positionals, values);
-  const effective = readOptions({ flags: withoutProject(values), environment: process.env });
-  const place = dataPlaceOf(effective.values);
-  const database = await (action.makesData ? openData(place) : openExistingData(effective.values));
+  const effective = commandOptions(withoutProject(values));
+  const place = dataPlaceOf(effective);
+  const database = await (action.makesData ? openData(place) : openExistingData(effective));
   try {
-    const output = await action.run(openStores(database), effective.values).catch(explainTaken);
+    const output = await action.run(openStores(database), effective).catch(explainTaken);
     // A project that was served is called what its pages call it.
     process.stdout.write(printable(`${output}\n`));
   } finally {

@@ -2,7 +2,7 @@ import { QuestionMeanings } from '../gaps/question-meanings.js';
 import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
-import { flagsFor, readOptions } from './options/read-options.js';
+import { commandOptions, flagsFor } from './options/read-options.js';
 import { collectDigest } from './reporting/collect-digest.js';
 import { writeDigest } from './reporting/write-digest.js';
 import { configureModels, noModel } from './serving/configure-models.js';
@@ -54,7 +54,7 @@ export async function runReport(words: readonly string[]): Promise<void> {
   }
   if (positionals.length > 0) throw new CommandError(`report takes no arguments. See ${help}.`);
   const duration = readDuration(values.since);
-  const { values: options } = readOptions({ flags: values, environment: process.env });
+  const options = commandOptions(values);
   const { embedder } = await configureModels({ ...modelSettingsOf(options), model: noModel });
   const meanings = embedder && new QuestionMeanings({ embedder, report: writeWarning, patience });
   const database = await openExistingData(options);

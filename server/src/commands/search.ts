@@ -3,7 +3,7 @@ import { describeHit } from '../retrieval/ranking/describe-hit.js';
 import { commonFlags, describeFlag } from './options/option-help.js';
 import { wholeNumber } from './options/option-values.js';
 import { readArguments } from './options/read-arguments.js';
-import { readOptions } from './options/read-options.js';
+import { commandOptions } from './options/read-options.js';
 import { configureModels, noModel } from './serving/configure-models.js';
 import {
   filterFlags,
@@ -57,7 +57,7 @@ export async function runSearch(words: readonly string[]): Promise<void> {
   if (!query)
     throw new CommandError(`Say what to search for: search "stop the server". See ${help}.`);
   const limit = readLimit(values.limit);
-  const { values: options } = readOptions({ flags: values, environment: process.env });
+  const options = commandOptions(values);
   const { embedder } = await configureModels({ ...modelSettingsOf(options), model: noModel });
   const results = await withKnownLibrary(
     { options, embedder, warn: writeWarning },

@@ -58,50 +58,84 @@ export function groupQuestions<Question extends GroupableQuestion>(
   return groups.all;
 }
 
+/** A group as it is compared. */
+interface ComparedGroup<Question extends GroupableQuestion> {
+  group: QuestionGroup<Question>;
+  /** What its words count together; `undefined` where one of them was weighed since. */
+  weight: number | undefined;
+  /** What the words count that it has in common with the question that is looked at. */
+  shared: number;
+}
+
 /** Groups that grow. */
 class Groups<Question extends GroupableQuestion> {
   readonly all: QuestionGroup<Question>[] = [];
-  readonly #byTerm = new Map<string, QuestionGroup<Question>[]>();
+  readonly #byTerm = new Map<string, ComparedGroup<Question>[]>();
   readonly #weights = new Map<string, number>();
 
   begin(leader: GroupLeader): QuestionGroup<Question> {
     const group = { ...leader, questions: [] };
+    const compared = { group, weight: undefined, shared: 0 };
     this.all.push(group);
-    for (const term of group.terms) {
+    for (const term of new Set(group.terms)) {
       const holders = this.#byTerm.get(term);
-      if (holders) holders.push(group);
-      else this.#byTerm.set(term, [group]);
+      if (holders) holders.push(compared);
+      else this.#byTerm.set(term, [compared]);
     }
     return group;
   }
 
   weigh({ stem, fingerprint }: QuestionTerm, rarity: WordRarity): void {
-    if (!this.#weights.has(fingerprint)) this.#weights.set(fingerprint, rarity(stem));
+    if (this.#weights.has(fingerprint)) return;
+    this.#weights.set(fingerprint, rarity(stem));
+    for (const holder of this.#byTerm.get(fingerprint) ?? []) holder.weight = undefined;
   }
 
   /** The group that is most like these words, the earliest of several; none where no one is like them. */
   nearest(terms: readonly string[]): QuestionGroup<Question> | undefined {
+    const own = this.#sum(terms);
     let best: QuestionGroup<Question> | undefined;
     let most = 0;
-    for (const group of new Set(terms.flatMap((term) => this.#byTerm.get(term) ?? []))) {
-      const score = this.#likeness(terms, group.terms);
+    for (const compared of this.#share(terms)) {
+      const score = this.#likeness(compared, own);
+      compared.shared = 0;
       if (score < likeness || score <= most) continue;
-      best = group;
+      best = compared.group;
       most = score;
     }
     return best;
   }
 
+  /**
+   * The groups that have any of these words, with what they have in common. Thousands may share one, such as the name of
+   * the product: each is visited by the words that it shares, and never compared word by word.
+   */
+  #share(terms: readonly string[]): ComparedGroup<Question>[] {
+    const sharing: ComparedGroup<Question>[] = [];
+    for (const term of terms) {
+      const weight = this.#weightOf(term);
+      for (const holder of this.#byTerm.get(term) ?? []) {
+        if (holder.shared === 0) sharing.push(holder);
+        holder.shared += weight;
+      }
+    }
+    return sharing;
+  }
+
   /** Half of what the two have in common of all that they say, half of what the shorter one says. */
-  #likeness(first: readonly string[], second: readonly string[]): number {
-    const shared = this.#sum(first.filter((term) => second.includes(term)));
-    if (shared === 0) return 0;
-    const [ofFirst, ofSecond] = [this.#sum(first), this.#sum(second)];
-    return (shared / (ofFirst + ofSecond - shared) + shared / Math.min(ofFirst, ofSecond)) / 2;
+  #likeness(compared: ComparedGroup<Question>, own: number): number {
+    const { shared, group } = compared;
+    compared.weight ??= this.#sum(group.terms);
+    const { weight } = compared;
+    return (shared / (own + weight - shared) + shared / Math.min(own, weight)) / 2;
   }
 
   #sum(terms: readonly string[]): number {
-    return terms.reduce((sum, term) => sum + (this.#weights.get(term) ?? usualWeight), 0);
+    return terms.reduce((sum, term) => sum + this.#weightOf(term), 0);
+  }
+
+  #weightOf(term: string): number {
+    return this.#weights.get(term) ?? usualWeight;
   }
 }
 

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, isAbsolute, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 
 /** What browsers that take pictures are called. */
 const names = [
@@ -18,14 +18,33 @@ const places = [
 /**
  * A browser of this machine that takes pictures without a window, as a path.
  *
- * @param wanted - its path or name; default: any that is found.
+ * @param wanted - its path, which has a slash, or its name; default: any that is found.
  */
 export function findBrowser(wanted?: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const found = (name: string) =>
-    isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name));
+    /[/\\]/.test(name) ? [resolve(name)] : folders.map((folder) => resolve(join(folder, name)));
   const candidates = wanted === undefined ? [...names, ...places] : [wanted];
   return candidates.flatMap(found).find(isExecutable);
+}
+
+/**
+ * The browser that `--browser` names, else any that is found, as a path; `undefined` for none.
+ *
+ * @param onMissing - told where the one that is named is not there.
+ */
+export function chosenBrowser(
+  named: string | undefined,
+  onMissing: (line: string) => void,
+): string | undefined {
+  if (named === 'none') return undefined;
+  const found = findBrowser(named);
+  if (named !== undefined && found === undefined) {
+    onMissing(
+      `The browser ${named} is not there, or this account may not start it: give --browser the path of a Chromium, or none.`,
+    );
+  }
+  return found;
 }
 
 function isExecutable(file: string): boolean {

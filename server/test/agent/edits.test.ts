@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { temporaryFolder } from '../content/temporary-folder.js';
-import { documentFiles as files, inOrder } from './scripted-task.js';
+import { documentFiles as files, finishCall as finish, inOrder } from './scripted-task.js';
 import { latestResults } from './stand-ins/model-reply.js';
 import { ModelStandIn } from './stand-ins/model-stand-in.js';
 import { startRun } from './start-run.js';
@@ -47,5 +47,29 @@ describe('an agent that edits a file', () => {
       readFileSync(join(folder, 'crlf.md'), 'utf8'),
       '# One\r\n\r\ntwo\r\n$& and four\r\n',
     );
+  });
+
+  it('may move a page that shows a token, and brings none by that', async () => {
+    const token = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`;
+    const folder = await temporaryFolder({
+      ...files,
+      'old.md': `# Tokens\n\nA token looks like ${token}.\n`,
+    });
+    const addToken = {
+      name: 'edit_file',
+      input: { path: 'setup.md', old_text: 'the port.', new_text: `the port, ${token}.` },
+    };
+    const { outcome } = await startRun({
+      ...{ standIn, folder },
+      behaviour: inOrder(
+        {
+          calls: [{ name: 'move_file', input: { from: 'old.md', to: 'tokens.md' } }, addToken],
+        },
+        { calls: [finish] },
+      ),
+    });
+    const [, added] = latestResults(standIn.requests[1] ?? assert.fail());
+    assert.match(added ?? '', /Nothing was written, .* looks like a secret/);
+    assert.equal(outcome.kind, 'finished', JSON.stringify(outcome));
   });
 });

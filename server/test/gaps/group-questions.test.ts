@@ -86,6 +86,31 @@ describe('grouping questions', () => {
     );
   });
 
+  it('does not read the words of a group again for each question that shares one of them', () => {
+    const readsFor = (count: number): number => {
+      let reads = 0;
+      const [first] = groupQuestions([{ question: 'Acme billing by invoice' }], {
+        rarity: () => 3,
+      });
+      const terms = new Proxy(first?.terms ?? [], {
+        get: (target, name, receiver) => {
+          reads += 1;
+          return Reflect.get(target, name, receiver);
+        },
+      });
+      const questions = Array.from({ length: count }, (_, number) => ({
+        question: `Acme first${number} second${number} third${number}`,
+      }));
+      const leader = { id: 'billing', terms };
+      assert.equal(
+        groupQuestions(questions, { rarity: () => 3, leaders: [leader] }).length,
+        count + 1,
+      );
+      return reads;
+    };
+    assert.equal(readsFor(200), readsFor(10));
+  });
+
   it('knows the id of the group that a question would begin', () => {
     const question = { question: 'Is there a Helm chart?' };
     assert.equal(groupQuestions([question], { rarity })[0]?.id, groupIdOf(question));

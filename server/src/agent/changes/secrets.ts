@@ -31,15 +31,17 @@ export function withoutSecrets(text: string): string {
 }
 
 /**
- * What changes bring of secrets, as `guide.md:7: a token`. What a file held before is not brought. What stood for a
+ * What changes bring of secrets, as `guide.md:7: a token`. What a file held before, or where it
+ * was moved from, is not brought. What stood for a
  * hidden one is, too: written back, it would take the place of what nobody meant to change.
  */
 export function broughtSecrets(changes: readonly FileChange[]): string[] {
-  return changes.flatMap(({ path, before = '', after = '' }) =>
-    [...secretsIn(after), ...hiddenIn(after)]
-      .filter(({ start, end }) => !before.includes(after.slice(start, end)))
-      .map(({ start, name }) => `${path}:${lineAt(after, start)}: ${article(name)} ${name}`),
-  );
+  return changes.flatMap(({ path, before, after = '', origin }) => {
+    const held = before ?? origin?.text ?? '';
+    return [...secretsIn(after), ...hiddenIn(after)]
+      .filter(({ start, end }) => !held.includes(after.slice(start, end)))
+      .map(({ start, name }) => `${path}:${lineAt(after, start)}: ${article(name)} ${name}`);
+  });
 }
 
 function hiddenIn(text: string): Secret[] {

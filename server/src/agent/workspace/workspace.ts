@@ -64,6 +64,11 @@ export class Workspace {
         `There is no folder ${options.folder}: check the path of the documentation.`,
       );
     }
+    if (!(await lstat(folder)).isDirectory()) {
+      throw new WorkspaceError(
+        `${options.folder} is a file: name the folder that holds the documentation.`,
+      );
+    }
     const workspace = new Workspace(folder, await readIgnoreRules(options));
     for (const { path, before, origin } of options.earlier ?? []) {
       workspace.#before.set(path, before);

@@ -7,6 +7,7 @@ import { reasonOf } from './read-as-page.js';
 export class ExaminingBrowser {
   readonly #program: string | undefined;
   #started: Promise<BrowserConnection> | undefined;
+  #closed: Promise<void> | undefined;
 
   constructor(program: string | undefined) {
     this.#program = program;
@@ -25,7 +26,13 @@ export class ExaminingBrowser {
     }
   }
 
-  async close(): Promise<void> {
+  /** Ends it, once. */
+  close(): Promise<void> {
+    this.#closed ??= this.#end();
+    return this.#closed;
+  }
+
+  async #end(): Promise<void> {
     // One that could not be started has been told of.
     await this.#started?.then(
       (browser) => browser.close(),

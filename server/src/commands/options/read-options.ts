@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { CommandError } from '../terminal/command-error.js';
+import { writeWarning } from '../terminal/write-warning.js';
 import { maskedAddress } from './masked-address.js';
 import { nearestName } from './nearest-name.js';
 import {
@@ -16,6 +17,7 @@ import {
   findSettingsFile,
   type GivenOption,
   type GivenOptions,
+  listIn,
   readSettingsFile,
 } from './settings-file.js';
 
@@ -71,7 +73,20 @@ export function readOptions({ flags, environment: found }: OptionPlaces): Effect
         .join('\n'),
     );
   }
-  return { values: values.data, given, warnings: [...warnings, ...unknownVariables(environment)] };
+  return { values: values.data, given, warnings: [...warnings, ...unknownVariables(found)] };
+}
+
+/**
+ * The options in effect for a command that ends by itself. Variables that are not read are told of: one of the data that
+ * is misspelt would have it work on other data.
+ *
+ * @throws CommandError as `readOptions` does.
+ */
+export function commandOptions(flags: OptionPlaces['flags']): OptionValues {
+  const { env: environment } = process;
+  const { values } = readOptions({ flags, environment });
+  for (const line of unknownVariables(environment)) writeWarning(line);
+  return values;
 }
 
 function givenFlags(flags: OptionPlaces['flags']): GivenOptions {
@@ -89,10 +104,12 @@ function givenFlags(flags: OptionPlaces['flags']): GivenOptions {
 function givenVariables(environment: OptionPlaces['environment']): GivenOptions {
   const given = new Map<OptionName, GivenOption>();
   for (const name of optionNames) {
-    const value = environment[variableOf(name)];
+    const { isList, isSecret } = entryOf(name);
+    const found = environment[variableOf(name)];
+    // A file of variables with the line ends of Windows leaves half of one behind each value.
+    const value = isSecret ? found : found?.trim();
     if (!value) continue;
-    const list = value.split(/[\s,]+/).filter(Boolean);
-    given.set(name, { value: entryOf(name).isList ? list : value, place: variableOf(name) });
+    given.set(name, { value: isList ? listIn(value) : value, place: variableOf(name) });
   }
   return given;
 }
@@ -102,7 +119,8 @@ function settingsFile(
   { flags, environment }: OptionPlaces,
   given: readonly GivenOptions[],
 ): string | undefined {
-  const named = typeof flags.config === 'string' ? flags.config : environment[configVariable];
+  const named =
+    typeof flags.config === 'string' ? flags.config : environment[configVariable]?.trim();
   if (named) return resolve(named);
   const folder = given.map((options) => options.get('folder')?.value).find(Boolean);
   const beside = typeof folder === 'string' ? [dirname(resolve(folder))] : [];
@@ -122,8 +140,9 @@ function describeMistake(
   return `${option.place}${shown} ${message}`;
 }
 
-/** They may be meant for another program, so that they end nothing. */
-function unknownVariables(environment: OptionPlaces['environment']): string[] {
+/** Sentences on variables of our prefix that are not read: they may be meant for another program, and end nothing. */
+function unknownVariables(found: OptionPlaces['environment']): string[] {
+  const { environment } = withoutServiceLinks(found);
   const prefix = variableOf('');
   const names = ['config', ...optionNames];
   const known = new Set(names.map(variableOf));

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
@@ -17,7 +18,7 @@ export interface YamlFile {
  * Reads a file of YAML or JSON.
  *
  * @param advice - what to do when the file cannot be read.
- * @throws CommandError in a sentence with file and, where it is not YAML, line.
+ * @throws CommandError in a sentence with file and, where it is text and not YAML, line.
  */
 export function readYaml(file: string, advice: string): YamlFile {
   const lines = new LineCounter();
@@ -48,9 +49,19 @@ function readValue(document: Document.Parsed, file: string): unknown {
 }
 
 function readText(file: string, advice: string): string {
+  const bytes = readBytes(file, advice);
+  if (!isUtf8(bytes)) {
+    throw new CommandError(
+      `${relative('.', file) || file} is not in UTF-8: save it in that encoding, as editors and PowerShell's Out-File -Encoding utf8 do.`,
+    );
+  }
+  // With a byte order mark, the parser counts the first line's columns wrong.
+  return bytes.toString().replace(/^\uFEFF/, '');
+}
+
+function readBytes(file: string, advice: string): Buffer {
   try {
-    // With a byte order mark, the parser counts the first line's columns wrong.
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    return readFileSync(file);
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${advice}`, { cause: error });
   }

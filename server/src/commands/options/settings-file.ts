@@ -16,6 +16,11 @@ export interface GivenOption {
 /** Options as they were given in one place. */
 export type GivenOptions = ReadonlyMap<OptionName, GivenOption>;
 
+/** The entries of a list that is one text, apart by blanks or commas. */
+export function listIn(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
+}
+
 const fileNames = ['docs-assistant.yaml', 'docs-assistant.yml', 'docs-assistant.json'];
 
 /** The file with the options: the first in one of the folders; none where there is none. */
@@ -70,7 +75,7 @@ function readEntry(
     mistakes.push(`${line}: ${name} takes ${isList ? 'a list of texts' : 'one value'}.`);
     return;
   }
-  const listed = isList && !Array.isArray(texts) ? [texts] : texts;
+  const listed = isList && !Array.isArray(texts) ? listIn(texts) : texts;
   given.set(name, { value: located(name, { texts: listed, file }), place: `${line}: ${name}` });
 }
 

@@ -1,20 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnswerSource } from '../../answers/passages/answer-source.js';
 import type { Library } from '../../library/library.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
+import { clearingUp } from '../terminal/clearing-up.js';
 
 /** Does the work with a data folder that is there for it alone. */
 export async function withExampleFolder<Result>(
   work: (dataFolder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-example-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  // At once: what is still being done would make it anew.
+  const clear = async () => rmSync(folder, { recursive: true, force: true });
+  return clearingUp(clear, () => work(folder));
 }
 
 /** What an example is made of. */

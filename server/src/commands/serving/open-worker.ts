@@ -4,7 +4,7 @@ import { indexBuilder } from '../../retrieval/index/index-builder.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
 import type { JobModel } from '../../storage/jobs/job-rows.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
-import { findBrowser } from '../../updates/find-browser.js';
+import { chosenBrowser } from '../../updates/find-browser.js';
 import { HomePictures, type ShowHome } from '../../updates/home-pictures.js';
 import { UpdateWorker, type UpdateWorkerOptions } from '../../updates/update-worker.js';
 import { openJobs } from '../jobs/open-jobs.js';
@@ -82,7 +82,7 @@ function openUpdates(options: OpenWorkerOptions): UpdateWorker {
       ? undefined
       : new HomePictures({
           ...{ stores, showHome, delay: options.showDelay },
-          browser: findBrowser(browser),
+          browser: chosenBrowser(browser, warn),
         });
   return new UpdateWorker({
     ...options,

@@ -3,14 +3,16 @@ import { chown, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../storage/database/make-folder.js';
 import type { OptionValues } from '../options/option-table.js';
-import { dataPlaceOf } from './open-data.js';
+import { CommandError } from '../terminal/command-error.js';
+import { dataPlaceOf, withDataErrors } from './open-data.js';
 
 const file = 'webhook-key';
 const shortest = 32;
 
 /**
  * What the secrets of webhooks are derived from: not in the database, of which there are copies. It is what the
- * options say, or else a file beside the data, which is made where it is missing.
+ * options say, or else a file beside the data, which is made where it is missing. Where it can be neither made nor read, a
+ * CommandError says what to do.
  */
 export function webhookKeyOf(options: OptionValues): () => Promise<string> {
   let known: Promise<string> | undefined;
@@ -26,20 +28,26 @@ export function webhookKeyOf(options: OptionValues): () => Promise<string> {
 async function readKey(options: OptionValues): Promise<string> {
   const given = options['webhook-key'];
   if (given !== undefined) return given;
-  const { dataFolder } = dataPlaceOf(options);
-  const path = join(dataFolder, file);
-  await makeFolder(dataFolder);
+  const place = dataPlaceOf(options);
+  const path = join(place.dataFolder, file);
+  const key = await withDataErrors(place, async () => {
+    await makeKey(path, place.dataFolder);
+    return (await readFile(path, 'utf8')).trim();
+  });
+  if (key.length >= shortest) return key;
+  throw new CommandError(`${path} holds no key: delete it, and renew the secrets of webhooks.`);
+}
+
+async function makeKey(path: string, folder: string): Promise<void> {
+  await makeFolder(folder);
   const made = randomBytes(32).toString('base64url');
   // Who comes second takes what the first has made.
   try {
     await writeFile(path, made, { mode: 0o600, flag: 'wx' });
-    await leaveToOwner(path, dataFolder);
+    await leaveToOwner(path, folder);
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
   }
-  const key = (await readFile(path, 'utf8')).trim();
-  if (key.length >= shortest) return key;
-  throw new Error(`${path} holds no key: delete it, and renew the secrets of webhooks.`);
 }
 
 /** What root makes has to be readable for the account of the server, as the files of the database are. */

@@ -10,6 +10,7 @@ export function explainListening(
     EADDRINUSE: `Port ${port} on ${host} is in use: stop what listens there, or choose another with --port.`,
     EACCES: `Port ${port} on ${host} may not be used by this account: choose one above 1023 with --port.`,
     EADDRNOTAVAIL: `This machine has no address ${host}: give one of its own with --host.`,
+    EAFNOSUPPORT: `This machine has no addresses such as ${host}, as IPv6 is turned off: give one such as 0.0.0.0 with --host.`,
     ENOTFOUND: `The host ${host} is not known: give an address of this machine with --host.`,
     EAI_AGAIN: `The host ${host} cannot be looked up: give an address of this machine with --host.`,
     EINVAL: `${host} cannot be listened on: one that begins with fe80: needs its interface, such as --host fe80::1%eth0.`,

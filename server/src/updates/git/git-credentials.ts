@@ -17,8 +17,10 @@ export interface CredentialSource {
   credentialFor(remote: string, signal: AbortSignal): Promise<GitCredential | undefined>;
 }
 
-/** Reads an address such as `https://user:token@git.example.com/acme`; `undefined` where it is none. */
+/** Reads an address such as `https://user:token@git.example.com/acme`; `undefined` where it is none, or several. */
 export function readGitCredential(given: string): GitCredential | undefined {
+  // As part of a path, a second one would open nothing.
+  if (/\s/.test(given.trim())) return undefined;
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || !url.username || url.search || url.hash) {
     return undefined;

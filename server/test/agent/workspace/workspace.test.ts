@@ -176,6 +176,7 @@ describe('the files that an agent reaches', () => {
   it('says which folder is not there', async () => {
     const { docs } = await outside();
     await assert.rejects(openIn(join(docs, 'none')), refused(/There is no folder .*none/));
+    await assert.rejects(openIn(join(docs, 'index.md')), refused(/index\.md is a file: name the/));
     const workspace = await openIn(docs);
     await assert.rejects(workspace.read('guide/none.md'), refused(/no file "guide\/none.md"/));
   });
