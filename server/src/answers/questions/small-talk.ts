@@ -17,11 +17,11 @@ const wit: readonly [pattern: RegExp, reply: string][] = [
     `I leave that to others: I only know this documentation. ${offer}`,
   ],
   [
-    /(?:(?:can|could|do|will|would) you|please) (?:sing|dance|rap|dream|sleep|eat|cook|swear|cry|lie|(?:love|like|hate|miss|know) me|marry me|(?:have|feel) (?:feelings?|emotions?|pain|a soul))\b.*/,
+    /(?:(?:can|could|do|will|would) you|please) (?:sleep(?: at night)?|(?:sing|dance|rap|dream|eat|cook|swear|cry|lie|(?:love|like|hate|miss|know) me|marry me|(?:have|feel) (?:feelings?|emotions?|pain|a soul))\b.*)/,
     `${aboutUs} ${offer}`,
   ],
   [
-    /(?:are|r) (?:you|u) (?:an? )?(?:(?:real|actual) )?(?:human|robot|bot|machine|person|ai|alive|conscious|sentient|real|chatgpt|gpt|claude|gemini|siri|alexa|there|ok|okay|sure|happy|sad|single|married|stupid|smart)\b.*/,
+    /(?:are|r) (?:you|u) (?:sure|(?:an? )?(?:(?:real|actual) )?(?:human|robot|bot|machine|person|ai|alive|conscious|sentient|real|chatgpt|gpt|claude|gemini|siri|alexa|there|ok|okay|happy|sad|single|married|stupid|smart)\b.*)/,
     `${aboutUs} ${offer}`,
   ],
   [
@@ -29,7 +29,7 @@ const wit: readonly [pattern: RegExp, reply: string][] = [
     `${aboutUs} ${offer}`,
   ],
   [
-    /(?:what(?:'s| is)|how(?:'s| is)) the (?:weather|temperature)(?: like)?(?: (?:today|tomorrow|now|outside|(?:in|at) [\w ]+))?|(?:will|is) it (?:going to )?(?:rain|snow|raining|snowing)(?:ing)?\b.*/,
+    /(?:what(?:'s| is)|how(?:'s| is)) the (?:weather(?: like)?(?: (?:today|tomorrow|now|outside|(?:in|at) [\w ]+))?|temperature (?:today|tomorrow|now|outside))|(?:will|is) it (?:going to )?(?:rain|snow|raining|snowing)(?:ing)?\b.*/,
     `I cannot look outside. ${offer}`,
   ],
   [
@@ -37,7 +37,7 @@ const wit: readonly [pattern: RegExp, reply: string][] = [
     `I have no clock. ${offer}`,
   ],
   [
-    /(?:what(?:'s| is)|name) the (?:capital|population|currency|president) of (?:the )?[\w ]+|who (?:is|was) the (?:\w+ )?(?:president|king|queen|prime minister|chancellor|pope|emperor)(?: of (?:the )?[\w ]+)?|who won (?:the )?[\w ]+|(?:what|who) is (?:love|god|truth|happiness)|is there (?:a )?(?:god|life (?:after death|on mars))|do (?:aliens|ghosts) exist|does god exist|what should i (?:eat|cook|wear|drink|watch)\b.*/,
+    /(?:what(?:'s| is)|name) the (?:capital|president) of (?:the )?[\w ]+|who (?:is|was) the (?:\w+ )?(?:president|king|queen|prime minister|chancellor|pope|emperor)(?: of (?:the )?[\w ]+)?|who won (?:the )?[\w ]+|(?:what|who) is (?:love|god|truth|happiness)|is there (?:a )?(?:god|life (?:after death|on mars))|do (?:aliens|ghosts) exist|does god exist|what should i (?:eat|cook|wear|drink|watch)(?: (?:today|tonight|tomorrow|now|next|for (?:breakfast|lunch|dinner)))?/,
     `That lies outside of this documentation. ${offer}`,
   ],
 ];
@@ -49,6 +49,8 @@ const wit: readonly [pattern: RegExp, reply: string][] = [
 export function smallTalk(remark: string): string | undefined {
   const said = remark
     .normalize('NFKC')
+    // In Turkish, "İyi" begins with the capital of "i", of which only this leaves no dot behind.
+    .replaceAll('İ', 'i')
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/[^\p{L}\p{M}\p{N}' ]+/gu, ' ')
