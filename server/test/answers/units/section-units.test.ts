@@ -43,3 +43,30 @@ describe('a paragraph without end', () => {
     ]);
   });
 });
+
+describe('an item of a list', () => {
+  const itemsOf = (markdown: string) => {
+    const list = { kind: 'list', markdown, text: markdown } as const;
+    return unitsOf(section({ heading: 'Cups', blocks: [list] })).map((unit) => unit.markdown);
+  };
+
+  it('has all of its code, also lines that look like items', () => {
+    const code = '```yaml\nsteps:\n  - run: boil\n  - run: pour\n1. x\n```';
+    const indented = code.replace(/^/gm, '   ');
+    assert.deepEqual(itemsOf(`1. Write this:\n\n${indented}\n\n2. Pour it.\n   - Hot.`), [
+      `1. Write this:\n\n${indented}`,
+      '2. Pour it.',
+      '- Hot.',
+    ]);
+    const tildes = '- ~~~~\n  - a\n  ~~~\n  ```\n  - b\n  ~~~~';
+    assert.deepEqual(itemsOf(`${tildes}\n- Pour it.`), [tildes, '- Pour it.']);
+  });
+
+  it('ends code that is not closed', () => {
+    assert.deepEqual(itemsOf('- ```js\n  - boil\n- Pour it.'), ['- ```js\n  - boil', '- Pour it.']);
+  });
+
+  it('begins behind code in one line', () => {
+    assert.deepEqual(itemsOf('- ```lid``` opens\n- Pour it.'), ['- ```lid``` opens', '- Pour it.']);
+  });
+});
