@@ -95,10 +95,12 @@ function grow(
   siblings: readonly SectionUnit[],
   { length, joint }: { length: number; joint: string },
 ): string {
-  let from = unit.place;
-  let to = unit.place + 1;
+  // What says nothing, such as a link to a section below, is not among them, so that places differ.
+  const place = siblings.indexOf(unit);
+  let from = place;
+  let to = place + 1;
   let size = unit.markdown.length;
-  const sizeAt = (place: number) => (siblings[place]?.markdown.length ?? length) + joint.length;
+  const sizeAt = (at: number) => (siblings[at]?.markdown.length ?? length) + joint.length;
   for (; size + sizeAt(to) <= length; to += 1) size += sizeAt(to);
   for (; from > 0 && size + sizeAt(from - 1) <= length; from -= 1) size += sizeAt(from - 1);
   return siblings

@@ -30,3 +30,14 @@ describe('an item of a list that is very long', () => {
     assert.equal(await answerOf(fits), fits);
   });
 });
+
+describe('an item of a long list', () => {
+  it('is what is quoted, also below items that only lead to sections of the page', async () => {
+    const links = '- [Filling](#filling)\n- [Care](#care)';
+    const others = Array.from({ length: 12 }, (_, cup) => `- Cup ${cup} is made of plain clay.`);
+    const item = '- Boil the kettle with its lid closed.';
+    const longer = others.map((other) => `${other} It is fired.`);
+    const answer = await answerOf([links, ...others, item, ...longer].join('\n'));
+    assert.ok(answer.startsWith(item), answer);
+  });
+});
