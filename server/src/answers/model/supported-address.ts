@@ -34,9 +34,12 @@ function addressesIn(markdown: string): string[] {
   );
 }
 
+/** Marks at the end, looked for from the first of them alone: from each of many, that would take seconds. */
+const endMarks = /(?<![/.,;:!?*_])[/.,;:!?*_]+$/;
+
 /** The same address is written with and without a scheme, a slash or a full stop at its end. */
 function comparable(url: string): string {
   const whole = /^www\./i.test(url) ? `http://${url}` : url;
   const address = URL.canParse(whole) ? new URL(whole).href : whole;
-  return address.replace(/[/.,;:!?*_]+$/, '');
+  return address.replace(endMarks, '');
 }

@@ -155,6 +155,13 @@ describe('a link in what a model writes', () => {
     }
   });
 
+  it('is judged at once where a hostile page has an address of many marks', () => {
+    const began = process.cpuUsage();
+    const judge = supportedAddress([link], [`https://shop.example/${'_'.repeat(100_000)}a`]);
+    assert.equal(judge('https://shop.example/'), undefined);
+    assert.ok(process.cpuUsage(began).user < 2_000_000);
+  });
+
   it('that does not end is not waited for', async () => {
     const { pieces } = await filter(`[it](${'a'.repeat(2500)}`, 50);
     assert.ok(pieces.length > 5);
