@@ -22,9 +22,11 @@ export function supportedAddress(
   };
 }
 
-/** An address without its origin is one of the site where the answer is read. */
+const anySite = 'http://documentation.invalid';
+
+/** An address without its origin is one of the site where the answer is read: `//host` and `/\host` are none. */
 function isSameSite(url: string, citedUrl: string): boolean {
-  if (!URL.canParse(url)) return !url.startsWith('//');
+  if (!URL.canParse(url)) return new URL(url, anySite).origin === anySite;
   return URL.canParse(citedUrl) && new URL(url).origin === new URL(citedUrl).origin;
 }
 

@@ -141,6 +141,13 @@ describe('a link in what a model writes', () => {
       0,
     ));
 
+  it('to another host that begins like a path leads to that place', async () => {
+    const judge = supportedAddress([link], []);
+    for (const url of ['/\\evil.example/lids#colours', '\\\\evil.example/lids#colours']) {
+      assert.equal(judge(url)?.url, link.url, url);
+    }
+  });
+
   it('holds back nothing but its address', async () => {
     const { pieces } = await filter('First words [it](/price) and then more words', 4);
     assert.deepEqual(pieces.slice(0, 4), ['Firs', 't wo', 'rds ', '[it']);
