@@ -47,11 +47,14 @@ function markedNames(question: string): string {
 /** Longer ones are no signs, and take long to be looked at. */
 const longestSign = 20;
 
-/** Signs that stand by themselves, or before a number: "==" is not "!=", and "-1" not "1". Dashes part words. */
+/** Signs that stand by themselves, or before a number, and flags: "==" is not "!=", "-1" not "1", and "-v" not "-V". */
 function signsIn(question: string): string {
   const words = question.split(/\s+/).filter(({ length }) => length <= longestSign);
   return words
     .map((word) => word.replace(/^["'`“‘(]+|["'`”’),.?!:;]+$/g, ''))
-    .flatMap((word) => /^(?:[-+](?=\d)|(?!(?:-+|[&/])$)[-$@#%^*~=<>|&+/\\!?.:]+$)/.exec(word) ?? [])
+    .flatMap(
+      (word) =>
+        /^(?:[-+](?=\d)|-[A-Za-z]$|(?!(?:-+|[&/])$)[-$@#%^*~=<>|&+/\\!?.:]+$)/.exec(word) ?? [],
+    )
     .join(' ');
 }

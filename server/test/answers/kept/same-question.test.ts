@@ -35,6 +35,7 @@ describe('a question', () => {
     ['What does == do?', 'What does != do?'],
     ['What is `$` for?', 'What is `@` for?'],
     ['What does exit code -1 mean?', 'What does exit code 1 mean?'],
+    ['What does -v do?', 'What does `-V` do?'],
     ['What is it?', 'Who are you?'],
     ['', ' ? '],
   ] as const) {
