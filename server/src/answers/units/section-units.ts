@@ -157,12 +157,17 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** Dots that end no sentence: of abbreviations, and of names that begin with one, such as `.NET`. */
 const unended = /\b(?:e\.g|i\.e|etc|vs|cf)\.\s*$|(?:^|[\s("*])\.$/i;
 
+/** Abbreviations before a number, and words at the end of a sentence: "max. 5 MB", "wait 5 min. Then". */
+const beforeNumber = /\b(?:max|min|approx|incl|fig|no|ca)\.$/i;
+
 /** The sentences of a paragraph; none ends in the middle of code, a link or brackets. What has lines stays whole. */
 export function sentencesOf(markdown: string): string[] {
   if (/^\s*[>:<]|\\\n| {2}\n/m.test(markdown)) return [markdown.trim()];
   const found: string[] = [];
   let open = '';
   for (const { segment } of sentences.segment(markdown.trim().replace(/\s*\n\s*/g, ' '))) {
+    const last = open === '' && /^\d/.test(segment) ? (found.at(-1) ?? '') : '';
+    if (last.length <= longestUnit && beforeNumber.test(last)) open = `${found.pop()} `;
     open += segment;
     const isShort = open.length <= longestUnit;
     if (isShort && (isOpen(open) || unended.test(open))) continue;

@@ -5,7 +5,7 @@ import { section } from '../../retrieval/section.js';
 import { askSections } from '../passages/ask-sections.js';
 
 describe('a paragraph without end', () => {
-  const marks = ['\\[', '( ', '1. ', 'A b ', 'one\n', '`a`, '];
+  const marks = ['\\[', '( ', '1. ', 'A b ', 'one\n', '`a`, ', '1 No. '];
 
   it('is read in parts that are short enough to be looked at again and again', () => {
     for (const mark of marks) {
@@ -34,6 +34,13 @@ describe('a paragraph without end', () => {
       'Close it (see below. It is easy).',
       'Open it.',
     ]);
+  });
+
+  it('does not end at an abbreviation before a number', () => {
+    assert.deepEqual(
+      sentencesOf('Lids weigh max. 5 KG. Cups hold approx. 3 DL (incl. 1 DL foam).'),
+      ['Lids weigh max. 5 KG.', 'Cups hold approx. 3 DL (incl. 1 DL foam).'],
+    );
   });
 
   it('does not end at the dot that a name begins with', () => {
