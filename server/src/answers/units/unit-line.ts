@@ -7,7 +7,7 @@ export function unitLine({ kind, markdown }: SectionUnit, length: number): strin
   const line = text
     .replace(/^(?:[ \t]*>)+|\\$/gm, '')
     .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('**', '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -17,6 +17,10 @@ describe('a unit as one line', () => {
     );
   });
 
+  it('has the words of links and pictures, and nothing of their marks', () => {
+    assert.equal(lineOf('sentence', '![Lid](lid.png) See [lids](/lids).'), 'Lid See lids.');
+  });
+
   it('is cut at a word, outside of code', () => {
     assert.equal(lineOf('sentence', 'The lid `opens by itself`.', 20), 'The lid …');
   });
