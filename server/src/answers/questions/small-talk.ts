@@ -13,7 +13,7 @@ const wit: readonly [pattern: RegExp, reply: string][] = [
     `Some say 42. ${offer}`,
   ],
   [
-    /(?:(?:please )?(?:can|could|will|would) you (?:please )?)?(?:tell|sing|write|give|make up|read)(?: me| us)? (?:something funny|(?:an?|another|some|the)? ?(?:\w+ )?(?:jokes?|poems?|haikus?|songs?|story|stories|limericks?|riddles?|raps?|fairy tales?))/,
+    /(?:(?:please )?(?:can|could|will|would) you (?:please )?)?(?:(?:tell|sing|write|give|make up|read)(?: me| us)? (?:something funny|(?:an?|another|some|the)? ?(?:\w+ )?(?:jokes?|poems?|haikus?|songs?|limericks?|riddles?|raps?|fairy tales?))|(?:tell|\w+ (?:me|us)) (?:an?|another|some|the)? ?(?:\w+ )?(?:story|stories))/,
     `I leave that to others: I only know this documentation. ${offer}`,
   ],
   [
@@ -57,7 +57,7 @@ export function smallTalk(remark: string): string | undefined {
     .replace(/\s+/g, ' ')
     .trim();
   if (said === '' || said.length > 120) return undefined;
-  const courtesy = courtesyIn(said);
+  const courtesy = courtesyIn(said, acronym.test(remark.trim()));
   if (courtesy) return courtesyReplies[courtesy.language]?.[courtesy.kind];
   return wit.find(([pattern]) => isWhole(pattern, said))?.[1];
 }
@@ -71,10 +71,14 @@ interface SaidCourtesy {
   kind: Courtesy;
 }
 
+/** "DAG" is no greeting in Dutch; in English, "HI" and "OK" are courtesies in capitals as well. */
+const acronym = /^\p{Lu}{2,3}[^\p{L}\p{N}]*$/u;
+
 /** The courtesy that a remark is made of: one of its phrases, and nothing that says more. */
-function courtesyIn(said: string): SaidCourtesy | undefined {
+function courtesyIn(said: string, isInCapitals: boolean): SaidCourtesy | undefined {
   if (said.split(' ').length > mostWords) return undefined;
   for (const [language, { fillers, ...phrases }] of Object.entries(courtesyWords)) {
+    if (isInCapitals && language !== 'en') continue;
     for (const kind of ['thanks', 'farewell', 'greeting'] as const) {
       if (isMadeOf(said, phrases, { kind, fillers })) return { language, kind };
     }

@@ -26,6 +26,9 @@ describe('small talk', () => {
       'What is the meaning of life?',
       'Are you a robot?',
       'tell me a joke',
+      'Tell a story',
+      'Can you write me a short story?',
+      'OK',
       'Do you sleep?',
       'Are you sure?',
       "What's the temperature outside?",
@@ -53,6 +56,10 @@ describe('small talk', () => {
       'Can you sleep in a job?',
       'Please sleep 5 seconds between retries',
       'Are you sure that it retries?',
+      'Write a story',
+      'write stories',
+      'DAG',
+      'DAG?',
       '',
     ]) {
       assert.equal(smallTalk(question), undefined, question);
