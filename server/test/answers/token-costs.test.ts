@@ -112,3 +112,21 @@ function silentModel(): [Promise<void>, MockLanguageModelV4] {
   });
   return [isAwaited, model];
 }
+
+describe('the tokens of a model whose reader has left before it is asked', () => {
+  it('are not counted', async () => {
+    const signal = AbortSignal.abort();
+    const [, model] = silentModel();
+    const counted: unknown[] = [];
+    const onUsage = async (usage: unknown) => void counted.push(usage);
+    const text = modelText({
+      ...{ model, signal, firstTokenTimeout: 20_000, answerTokens: 10, onUsage },
+      timer: new HeldTimer().set,
+      prompt: { instructions: 'Four', messages: [{ role: 'user', content: 'Four' }] },
+    });
+    await assert.rejects(text.next(), { name: 'AbortError' });
+    const aside = { instructions: 'Four', prompt: 'Four', most: 10, signal };
+    await assert.rejects(askAside(aside, { model, onUsage }), { name: 'AbortError' });
+    assert.deepEqual(counted, []);
+  });
+});

@@ -111,11 +111,15 @@ export class AnswerCache {
 const endMarks = /(?<![\s.?!…。？！])[\s.?!…。？！]+$/u;
 
 /**
- * All that a model reads in a question, but for case, blanks and the marks at its end. Whoever asks may hide words to the
+ * All that a model reads in a question, but for case, blanks and the marks at its end; of flags the case counts, "-v" is not "-V". Whoever asks may hide words to the
  * model among characters that nobody sees, or write them in dots and dashes: what it then says is no answer to others.
  */
 function wholeQuestion(question: string): string {
-  return question.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').replace(endMarks, '');
+  return question
+    .normalize('NFC')
+    .replace(/[^\s`"'(]+/g, (word) => (word.startsWith('-') ? word : word.toLowerCase()))
+    .replace(/\s+/g, ' ')
+    .replace(endMarks, '');
 }
 
 function isShareable({ turns, context }: AnswerRequest): boolean {

@@ -32,6 +32,8 @@ export async function askAside(
   { instructions, prompt, most, signal }: Aside,
   { model, patience = 3000, timer = systemTimer, onUsage }: AsideOptions,
 ): Promise<string> {
+  // Nobody is asked then, and nothing is to be paid.
+  signal.throwIfAborted();
   const late = new AbortController();
   const cancel = timer(patience, () => late.abort());
   const given = AbortSignal.any([signal, late.signal]);

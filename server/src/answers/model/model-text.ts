@@ -40,6 +40,8 @@ export class AnswerTooLong extends ModelFailure {}
  */
 export async function* modelText(options: ModelTextOptions): AsyncGenerator<string> {
   const { model, prompt, signal, firstTokenTimeout, answerTokens, timer, onUsage } = options;
+  // Nobody is asked then, and nothing is to be paid.
+  signal.throwIfAborted();
   const room = answerTokens * longestToken || Number.POSITIVE_INFINITY;
   const late = new AbortController();
   const ended = new AbortController();

@@ -22,9 +22,11 @@ export function supportedAddress(
   };
 }
 
-/** An address without its origin is one of the site where the answer is read. */
+const anySite = 'http://documentation.invalid';
+
+/** An address without its origin is one of the site where the answer is read: `//host` and `/\host` are none. */
 function isSameSite(url: string, citedUrl: string): boolean {
-  if (!URL.canParse(url)) return !url.startsWith('//');
+  if (!URL.canParse(url)) return new URL(url, anySite).origin === anySite;
   return URL.canParse(citedUrl) && new URL(url).origin === new URL(citedUrl).origin;
 }
 
@@ -34,9 +36,12 @@ function addressesIn(markdown: string): string[] {
   );
 }
 
+/** Marks at the end, looked for from the first of them alone: from each of many, that would take seconds. */
+const endMarks = /(?<![/.,;:!?*_])[/.,;:!?*_]+$/;
+
 /** The same address is written with and without a scheme, a slash or a full stop at its end. */
 function comparable(url: string): string {
   const whole = /^www\./i.test(url) ? `http://${url}` : url;
   const address = URL.canParse(whole) ? new URL(whole).href : whole;
-  return address.replace(/[/.,;:!?*_]+$/, '');
+  return address.replace(endMarks, '');
 }

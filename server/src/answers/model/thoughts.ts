@@ -28,9 +28,9 @@ export async function* withoutThoughts(pieces: AsyncIterable<string>): AsyncGene
   if (!hasBegun && !isThinking && held.trim()) yield withoutEmptyLines(held);
 }
 
-/** A whole text without its thoughts. */
+/** A whole text without its thoughts; nothing where these were cut off, as no answer has begun then. */
 export function answerIn(text: string): string {
-  const [first = ''] = /^\s*<think>[\s\S]*?<\/think>/.exec(text) ?? [];
+  const [first = ''] = /^\s*<think>(?:[\s\S]*?<\/think>|[\s\S]*)/.exec(text) ?? [];
   return text.slice(first.length);
 }
 

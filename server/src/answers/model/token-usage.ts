@@ -17,7 +17,9 @@ export function usageOf(named: Named | undefined, estimated: TokenUsage): TokenU
   const inputTokens = credible(named?.inputTokens);
   const outputTokens = credible(named?.outputTokens);
   const totalTokens = credible(named?.totalTokens);
-  if (totalTokens === undefined) {
+  // The AI SDK adds up what it is told, so that what is not told counts as nothing there.
+  const isSum = totalTokens === (inputTokens ?? 0) + (outputTokens ?? 0);
+  if (totalTokens === undefined || isSum) {
     return {
       inputTokens: inputTokens ?? estimated.inputTokens,
       outputTokens: outputTokens ?? estimated.outputTokens,

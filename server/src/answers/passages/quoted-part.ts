@@ -49,16 +49,18 @@ export function beginningOf(
 ): string {
   if (block.kind === 'table') {
     const { language } = read.section;
-    return cutTable(block, { query: question.text, length, language })?.markdown ?? '';
+    const cut = cutTable(block, { query: question.text, length, language })?.markdown ?? '';
+    return cut && cut !== block.markdown ? `${cut}\n| … |` : cut;
   }
+  const joint = block.kind === 'list' ? '\n' : ' ';
   const kept: string[] = [];
   let rest = length;
-  for (const { markdown } of siblingsIn(block, read.units)) {
-    rest -= markdown.length + 1;
-    if (rest < 0) break;
-    kept.push(markdown);
+  for (const unit of siblingsIn(block, read.units)) {
+    rest -= unit.markdown.length + 1;
+    if (rest < 0) return kept.length === 0 ? '' : [...kept, ...inPlaceOf(unit)].join(joint);
+    kept.push(unit.markdown);
   }
-  return kept.join(block.kind === 'list' ? '\n' : ' ');
+  return kept.join(joint);
 }
 
 /** What of an item with paragraphs and code in it fits, as far as none of them is cut; all of it where not one ends before. */
@@ -95,14 +97,20 @@ function grow(
   siblings: readonly SectionUnit[],
   { length, joint }: { length: number; joint: string },
 ): string {
-  let from = unit.place;
-  let to = unit.place + 1;
+  // What says nothing, such as a link to a section below, is not among them, so that places differ.
+  const place = siblings.indexOf(unit);
+  let from = place;
+  let to = place + 1;
   let size = unit.markdown.length;
-  const sizeAt = (place: number) => (siblings[place]?.markdown.length ?? length) + joint.length;
+  const sizeAt = (at: number) => (siblings[at]?.markdown.length ?? length) + joint.length;
   for (; size + sizeAt(to) <= length; to += 1) size += sizeAt(to);
   for (; from > 0 && size + sizeAt(from - 1) <= length; from -= 1) size += sizeAt(from - 1);
-  return siblings
-    .slice(from, to)
-    .map(({ markdown }) => markdown)
-    .join(joint);
+  const quoted = siblings.slice(from, to).map(({ markdown }) => markdown);
+  return [...inPlaceOf(siblings[from - 1]), ...quoted, ...inPlaceOf(siblings[to])].join(joint);
+}
+
+/** What stands for items that are not quoted, so that a part of a list does not look like all of it. */
+function inPlaceOf(left: SectionUnit | undefined): string[] {
+  const [mark] = (left?.kind === 'item' && /^(?:[-*+]|\d+[.)])/.exec(left.markdown)) || [];
+  return mark === undefined ? [] : [`${mark} …`];
 }

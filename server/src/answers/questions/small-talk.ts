@@ -13,15 +13,15 @@ const wit: readonly [pattern: RegExp, reply: string][] = [
     `Some say 42. ${offer}`,
   ],
   [
-    /(?:(?:please )?(?:can|could|will|would) you (?:please )?)?(?:tell|sing|write|give|make up|read)(?: me| us)? (?:something funny|(?:an?|another|some|the)? ?(?:\w+ )?(?:jokes?|poems?|haikus?|songs?|story|stories|limericks?|riddles?|raps?|fairy tales?))/,
+    /(?:(?:please )?(?:can|could|will|would) you (?:please )?)?(?:(?:tell|sing|write|give|make up|read)(?: me| us)? (?:something funny|(?:an?|another|some|the)? ?(?:\w+ )?(?:jokes?|poems?|haikus?|songs?|limericks?|riddles?|raps?|fairy tales?))|(?:tell|\w+ (?:me|us)) (?:an?|another|some|the)? ?(?:\w+ )?(?:story|stories))/,
     `I leave that to others: I only know this documentation. ${offer}`,
   ],
   [
-    /(?:(?:can|could|do|will|would) you|please) (?:sing|dance|rap|dream|sleep|eat|cook|swear|cry|lie|(?:love|like|hate|miss|know) me|marry me|(?:have|feel) (?:feelings?|emotions?|pain|a soul))\b.*/,
+    /(?:(?:can|could|do|will|would) you|please) (?:sleep(?: at night)?|(?:sing|dance|rap|dream|eat|cook|swear|cry|lie|(?:love|like|hate|miss|know) me|marry me|(?:have|feel) (?:feelings?|emotions?|pain|a soul))\b.*)/,
     `${aboutUs} ${offer}`,
   ],
   [
-    /(?:are|r) (?:you|u) (?:an? )?(?:(?:real|actual) )?(?:human|robot|bot|machine|person|ai|alive|conscious|sentient|real|chatgpt|gpt|claude|gemini|siri|alexa|there|ok|okay|sure|happy|sad|single|married|stupid|smart)\b.*/,
+    /(?:are|r) (?:you|u) (?:sure|(?:an? )?(?:(?:real|actual) )?(?:human|robot|bot|machine|person|ai|alive|conscious|sentient|real|chatgpt|gpt|claude|gemini|siri|alexa|there|ok|okay|happy|sad|single|married|stupid|smart)\b.*)/,
     `${aboutUs} ${offer}`,
   ],
   [
@@ -29,7 +29,7 @@ const wit: readonly [pattern: RegExp, reply: string][] = [
     `${aboutUs} ${offer}`,
   ],
   [
-    /(?:what(?:'s| is)|how(?:'s| is)) the (?:weather|temperature)(?: like)?(?: (?:today|tomorrow|now|outside|(?:in|at) [\w ]+))?|(?:will|is) it (?:going to )?(?:rain|snow|raining|snowing)(?:ing)?\b.*/,
+    /(?:what(?:'s| is)|how(?:'s| is)) the (?:weather(?: like)?(?: (?:today|tomorrow|now|outside|(?:in|at) [\w ]+))?|temperature (?:today|tomorrow|now|outside))|(?:will|is) it (?:going to )?(?:rain|snow|raining|snowing)(?:ing)?\b.*/,
     `I cannot look outside. ${offer}`,
   ],
   [
@@ -37,7 +37,7 @@ const wit: readonly [pattern: RegExp, reply: string][] = [
     `I have no clock. ${offer}`,
   ],
   [
-    /(?:what(?:'s| is)|name) the (?:capital|population|currency|president) of (?:the )?[\w ]+|who (?:is|was) the (?:\w+ )?(?:president|king|queen|prime minister|chancellor|pope|emperor)(?: of (?:the )?[\w ]+)?|who won (?:the )?[\w ]+|(?:what|who) is (?:love|god|truth|happiness)|is there (?:a )?(?:god|life (?:after death|on mars))|do (?:aliens|ghosts) exist|does god exist|what should i (?:eat|cook|wear|drink|watch)\b.*/,
+    /(?:what(?:'s| is)|name) the (?:capital|president) of (?:the )?[\w ]+|who (?:is|was) the (?:\w+ )?(?:president|king|queen|prime minister|chancellor|pope|emperor)(?: of (?:the )?[\w ]+)?|who won (?:the )?[\w ]+|(?:what|who) is (?:love|god|truth|happiness)|is there (?:a )?(?:god|life (?:after death|on mars))|do (?:aliens|ghosts) exist|does god exist|what should i (?:eat|cook|wear|drink|watch)(?: (?:today|tonight|tomorrow|now|next|for (?:breakfast|lunch|dinner)))?/,
     `That lies outside of this documentation. ${offer}`,
   ],
 ];
@@ -49,13 +49,15 @@ const wit: readonly [pattern: RegExp, reply: string][] = [
 export function smallTalk(remark: string): string | undefined {
   const said = remark
     .normalize('NFKC')
+    // In Turkish, "İyi" begins with the capital of "i", of which only this leaves no dot behind.
+    .replaceAll('İ', 'i')
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/[^\p{L}\p{M}\p{N}' ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   if (said === '' || said.length > 120) return undefined;
-  const courtesy = courtesyIn(said);
+  const courtesy = courtesyIn(said, acronym.test(remark.trim()));
   if (courtesy) return courtesyReplies[courtesy.language]?.[courtesy.kind];
   return wit.find(([pattern]) => isWhole(pattern, said))?.[1];
 }
@@ -69,10 +71,14 @@ interface SaidCourtesy {
   kind: Courtesy;
 }
 
+/** "DAG" is no greeting in Dutch; in English, "HI" and "OK" are courtesies in capitals as well. */
+const acronym = /^\p{Lu}{2,3}[^\p{L}\p{N}]*$/u;
+
 /** The courtesy that a remark is made of: one of its phrases, and nothing that says more. */
-function courtesyIn(said: string): SaidCourtesy | undefined {
+function courtesyIn(said: string, isInCapitals: boolean): SaidCourtesy | undefined {
   if (said.split(' ').length > mostWords) return undefined;
   for (const [language, { fillers, ...phrases }] of Object.entries(courtesyWords)) {
+    if (isInCapitals && language !== 'en') continue;
     for (const kind of ['thanks', 'farewell', 'greeting'] as const) {
       if (isMadeOf(said, phrases, { kind, fillers })) return { language, kind };
     }

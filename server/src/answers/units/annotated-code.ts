@@ -16,7 +16,7 @@ const mostStatements = 6;
 /** One comment may stand in any code; several are there to explain it. */
 const leastParts = 2;
 
-const fence = /^(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)\n?\1\s*$/;
+const fence = /^(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n([\s\S]*?)\n?\1\s*$/;
 /** `timeout: 1000,`, `timeout?: number;`, `"timeout": 1000`, `timeout = 1000`. */
 const setting =
   /^\s*(?:readonly\s+|export\s+)?(["']?)([A-Za-z_$@][\w$.@/-]*)\1\??\s*(?::(?!:)|=(?![=>]))/;

@@ -24,6 +24,8 @@ const mostCharacters = 40_000;
 /** Of a longer sentence, item or row the beginning counts: it is looked at again and again. */
 const longestUnit = 5000;
 const longestLabel = 60;
+/** Of a line that may begin or end code in an item, so much is looked at. */
+const longestFenceLine = 300;
 
 /** The units of a section, in the order of the page. */
 export function unitsOf(section: Section): SectionUnit[] {
@@ -90,12 +92,24 @@ export function cellsOf(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Items of a list, those of lists in it as well, each without the items below it. */
+const listMark = /^\s*(?:[-*+]|\d+[.)])\s/;
+
+/** Code in an item. */
+interface OpenFence {
+  mark: string;
+  /** Characters before its mark. */
+  indent: number;
+}
+
+/** Items of a list, those of lists in it as well, each without the items below it. Lines of code begin none. */
 function itemsOf(markdown: string): Part[] {
   const items: string[] = [];
+  let fence: OpenFence | undefined;
   for (const line of markdown.split('\n')) {
-    if (/^\s*(?:[-*+]|\d+[.)])\s/.test(line)) items.push(line);
+    const begins = listMark.test(line) && (!fence || indentOf(line) < fence.indent);
+    if (begins) items.push(line);
     else if (items.length > 0) items[items.length - 1] += `\n${line}`;
+    fence = fenceBehind(line, begins ? undefined : fence);
   }
   return items.map((item) => {
     const text = dedent(item);
@@ -103,13 +117,27 @@ function itemsOf(markdown: string): Part[] {
   });
 }
 
+/** The fence that a line is in or begins, and does not end. Code that is not closed ends with its item. */
+function fenceBehind(line: string, open: OpenFence | undefined): OpenFence | undefined {
+  const [, before = '', mark = '', info = ''] =
+    /^((?:\s*(?:[-*+]|\d+[.)]))*\s*)(`{3,}(?!.*`)|~{3,})(.*)$/.exec(
+      line.slice(0, longestFenceLine),
+    ) ?? [];
+  if (!open) return mark ? { mark, indent: before.length } : undefined;
+  return mark.startsWith(open.mark) && info.trim() === '' ? undefined : open;
+}
+
 function dedent(item: string): string {
-  const indent = /^\s*/.exec(item)?.[0].length ?? 0;
+  const indent = indentOf(item);
   return item
     .split('\n')
-    .map((line) => line.slice(Math.min(indent, /^\s*/.exec(line)?.[0].length ?? 0)))
+    .map((line) => line.slice(Math.min(indent, indentOf(line))))
     .join('\n')
     .trimEnd();
+}
+
+function indentOf(line: string): number {
+  return /^\s*/.exec(line)?.[0].length ?? 0;
 }
 
 /** What stands in bold or code at the beginning of an item, or before its colon or dash. */
@@ -129,12 +157,17 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** Dots that end no sentence: of abbreviations, and of names that begin with one, such as `.NET`. */
 const unended = /\b(?:e\.g|i\.e|etc|vs|cf)\.\s*$|(?:^|[\s("*])\.$/i;
 
+/** Abbreviations before a number, and words at the end of a sentence: "max. 5 MB", "wait 5 min. Then". */
+const beforeNumber = /\b(?:max|min|approx|incl|fig|no|ca)\.$/i;
+
 /** The sentences of a paragraph; none ends in the middle of code, a link or brackets. What has lines stays whole. */
 export function sentencesOf(markdown: string): string[] {
   if (/^\s*[>:<]|\\\n| {2}\n/m.test(markdown)) return [markdown.trim()];
   const found: string[] = [];
   let open = '';
   for (const { segment } of sentences.segment(markdown.trim().replace(/\s*\n\s*/g, ' '))) {
+    const last = open === '' && /^\d/.test(segment) ? (found.at(-1) ?? '') : '';
+    if (last.length <= longestUnit && beforeNumber.test(last)) open = `${found.pop()} `;
     open += segment;
     const isShort = open.length <= longestUnit;
     if (isShort && (isOpen(open) || unended.test(open))) continue;

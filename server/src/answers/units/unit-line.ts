@@ -7,7 +7,7 @@ export function unitLine({ kind, markdown }: SectionUnit, length: number): strin
   const line = text
     .replace(/^(?:[ \t]*>)+|\\$/gm, '')
     .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('**', '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -21,9 +21,20 @@ function textOf(kind: SectionUnit['kind'], markdown: string): string {
   return markdown.replace(/^(?:```|~~~).*$/gm, '').replace(/\\(?=[^\w\s])/g, '');
 }
 
+/** From this share of the length on, a line is cut at a space. */
+const leastShare = 0.6;
+
 /** Cut at a word, and outside of code. */
 function cutLine(line: string, length: number): string {
-  const cut = line.slice(0, line.lastIndexOf(' ', length - 2) + 1 || length - 2).trimEnd();
+  const space = line.lastIndexOf(' ', length - 2);
+  const cut =
+    space < length * leastShare ? cutText(line, length - 2) : line.slice(0, space).trimEnd();
   const isInCode = (cut.match(/`/g)?.length ?? 0) % 2 === 1;
   return `${isInCode ? cut.slice(0, cut.lastIndexOf('`')).trimEnd() : cut} …`;
+}
+
+/** Cut where it is full, as languages without spaces have no words to be seen; not within an address or a character. */
+function cutText(line: string, end: number): string {
+  const cut = line.slice(0, end).replace(/[\ud800-\udbff]$/, '');
+  return cut.replace(/[!-~]+$/, '').trimEnd() || cut;
 }

@@ -78,7 +78,7 @@ export function isHeading(markdown: string): boolean {
 /** Headings, pictures that say how the build went, entries of a table of contents: nothing that answers. */
 export function isFurniture(markdown: string): boolean {
   if (isHeading(markdown)) return true;
-  const text = markdown.replace(/!\[[^\]]*\]\([^()\s]*\)/g, ' ');
+  const text = markdown.replace(/!\[[^[\]]*\]\([^()\s]*\)/g, ' ');
   if (/^\s*(?:[-*+]|\d+[.)])\s+\[[^\]]*\]\(#[^()\s]*\)\s*$/.test(text)) return true;
   return text !== markdown && !/\p{L}/u.test(text.replace(/\[\s*\]\([^()\s]*\)/g, ' '));
 }

@@ -61,4 +61,10 @@ describe('an answer that a model wrote', () => {
     const hidden = 'Where do I stop a timer? -.. --- / .. -';
     assert.equal(await isGiven(hidden, 'Where do I stop a timer?'), false);
   });
+
+  it('is not given where a flag is asked for by another case', async () => {
+    const flag = 'What does `-v` do to a timer?';
+    assert.ok(await isGiven(flag, 'what does `-v` do to a TIMER'));
+    assert.equal(await isGiven(flag, 'What does `-V` do to a timer?'), false);
+  });
 });

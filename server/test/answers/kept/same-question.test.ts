@@ -10,6 +10,8 @@ describe('a question', () => {
     'How can I change the accent colours?',
     'Changing the accent colour',
     'What do I do to change the accent colour??',
+    'How to change the accent colour ?',
+    'How do I change – "the accent colour" -- ?!',
   ]) {
     it(`is the same as “${same}”`, () => assert.ok(isSameQuestion(asked, same)));
   }
@@ -25,6 +27,15 @@ describe('a question', () => {
     ['Why does it start?', "Why doesn't it start?"],
     ['How do I turn it on?', 'How do I turn it off?'],
     ['Do I need C++?', 'Do I need C#?'],
+    ['How do I migrate to the cloud?', 'How do I migrate from the cloud?'],
+    ['How do I log in?', 'How do I log out?'],
+    ['Can I delete a project?', 'Must I delete a project?'],
+    ['Which roles have all rights?', 'Which roles have rights?'],
+    ['Is there one plan?', 'Is there more than one plan?'],
+    ['What does == do?', 'What does != do?'],
+    ['What is `$` for?', 'What is `@` for?'],
+    ['What does exit code -1 mean?', 'What does exit code 1 mean?'],
+    ['What does -v do?', 'What does `-V` do?'],
     ['What is it?', 'Who are you?'],
     ['', ' ? '],
   ] as const) {

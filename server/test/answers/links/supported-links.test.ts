@@ -141,6 +141,13 @@ describe('a link in what a model writes', () => {
       0,
     ));
 
+  it('to another host that begins like a path leads to that place', async () => {
+    const judge = supportedAddress([link], []);
+    for (const url of ['/\\evil.example/lids#colours', '\\\\evil.example/lids#colours']) {
+      assert.equal(judge(url)?.url, link.url, url);
+    }
+  });
+
   it('holds back nothing but its address', async () => {
     const { pieces } = await filter('First words [it](/price) and then more words', 4);
     assert.deepEqual(pieces.slice(0, 4), ['Firs', 't wo', 'rds ', '[it']);
@@ -153,6 +160,13 @@ describe('a link in what a model writes', () => {
       assert.match((await filter(part.repeat(20_000))).text, /^[\]`]/);
       assert.ok(process.cpuUsage(began).user < 2_000_000, part);
     }
+  });
+
+  it('is judged at once where a hostile page has an address of many marks', () => {
+    const began = process.cpuUsage();
+    const judge = supportedAddress([link], [`https://shop.example/${'_'.repeat(100_000)}a`]);
+    assert.equal(judge('https://shop.example/'), undefined);
+    assert.ok(process.cpuUsage(began).user < 2_000_000);
   });
 
   it('that does not end is not waited for', async () => {

@@ -21,6 +21,7 @@ describe('the thoughts that a model writes before its answer', () => {
   it('are no answer, and neither is empty space', async () => {
     for (const text of ['<think>Hm.', '<think>Hm.</think>\n', ' \n\n ']) {
       assert.equal(await shown(piecesOf(text, 2)), undefined);
+      assert.equal(answerIn(text).trim(), '');
     }
   });
 });

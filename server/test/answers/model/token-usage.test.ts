@@ -15,6 +15,15 @@ describe('the tokens of an answer', () => {
     assert.deepEqual(usageOf(named, estimated), { inputTokens: 500, outputTokens: 1030 });
   });
 
+  it('have about those that the model does not name beside those that it does', () => {
+    for (const unnamed of [undefined, 0]) {
+      const written = { inputTokens: unnamed, outputTokens: 30, totalTokens: 30 };
+      assert.deepEqual(usageOf(written, estimated), { inputTokens: 400, outputTokens: 30 });
+      const read = { inputTokens: 500, outputTokens: unnamed, totalTokens: 500 };
+      assert.deepEqual(usageOf(read, estimated), { inputTokens: 500, outputTokens: 20 });
+    }
+  });
+
   for (const [what, value] of [
     ['nothing', undefined],
     ['zeros', 0],

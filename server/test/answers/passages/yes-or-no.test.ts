@@ -25,4 +25,21 @@ describe('whether something can be done', () => {
     const both = { title: 'Care', heading: 'Lid', blocks: ['You can wash the lid only by hand.'] };
     assert.match((await askSections('Can I wash the lid?', both)).text, /^> You can wash/);
   });
+
+  it('is left to the sentence where that denies something else', async () => {
+    for (const [sentence, opening] of [
+      ['You can wash the lid when it is not hot.', /^> You can/],
+      ['You can wash the lid even if it is not open.', /^> You can/],
+      ['You can wash the lid, which does not rust.', /^> You can/],
+      ['Washing keeps a lid that does not open clean.', /^> Washing/],
+      ['You may wash the lid and not the kettle.', /^> You may/],
+      ['You can never wash the lid.', /^No:\n\n> You/],
+      ['You can’t wash the lid.', /^No:\n\n> You/],
+      ['You cannot wash the lid, as it is hot.', /^No:\n\n> You/],
+      ['Washing the lid is not yet possible.', /^No:\n\n> Washing/],
+    ] as const) {
+      const draft = { title: 'Care', heading: 'Lid', blocks: [sentence] };
+      assert.match((await askSections('Can I wash the lid?', draft)).text, opening, sentence);
+    }
+  });
 });

@@ -14,13 +14,27 @@ describe('small talk', () => {
       ['谢谢', '不客气'],
       ['Дякую', 'Будь ласка'],
       ['bye', 'Goodbye'],
+      ['İyi günler!', 'Merhaba'],
+      ['İyi geceler', 'Hoşça'],
     ] as const) {
       assert.ok(smallTalk(remark)?.startsWith(reply), remark);
     }
   });
 
   it('is wit that has nothing to do with any documentation', () => {
-    for (const remark of ['What is the meaning of life?', 'Are you a robot?', 'tell me a joke']) {
+    for (const remark of [
+      'What is the meaning of life?',
+      'Are you a robot?',
+      'tell me a joke',
+      'Tell a story',
+      'Can you write me a short story?',
+      'OK',
+      'Do you sleep?',
+      'Are you sure?',
+      "What's the temperature outside?",
+      "What's the weather like in Paris?",
+      'What should I eat tonight?',
+    ]) {
       assert.ok(smallTalk(remark), remark);
     }
   });
@@ -34,6 +48,18 @@ describe('small talk', () => {
       'ok button colour',
       'What is the time format?',
       'Is it open source?',
+      'What is the temperature in chat completions?',
+      'What is the temperature?',
+      'What is the currency of the payout?',
+      'What is the population of the cache?',
+      'What should I watch for when I upgrade?',
+      'Can you sleep in a job?',
+      'Please sleep 5 seconds between retries',
+      'Are you sure that it retries?',
+      'Write a story',
+      'write stories',
+      'DAG',
+      'DAG?',
       '',
     ]) {
       assert.equal(smallTalk(question), undefined, question);

@@ -173,6 +173,9 @@ describe('the parts of a sample of code', () => {
     assert.deepEqual(partsOf('js', lines), []);
     assert.deepEqual(partsOf('js', ['// A', `b: ${';'.repeat(50_000)}`]), []);
     assert.deepEqual(partsOf('js', [`/*${' '.repeat(39_000)}x`, 'a: 1']), []);
+    const began = process.cpuUsage();
+    assert.deepEqual(annotatedCode(`${'`'.repeat(20_000)}\n${'x'.repeat(19_999)}`), []);
+    assert.ok(process.cpuUsage(began).user < 1_000_000);
   });
 
   it('are none where one comment stands alone, and in what is no block of code', () => {

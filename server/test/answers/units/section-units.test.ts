@@ -5,7 +5,7 @@ import { section } from '../../retrieval/section.js';
 import { askSections } from '../passages/ask-sections.js';
 
 describe('a paragraph without end', () => {
-  const marks = ['\\[', '( ', '1. ', 'A b ', 'one\n', '`a`, '];
+  const marks = ['\\[', '( ', '1. ', 'A b ', 'one\n', '`a`, ', '1 No. '];
 
   it('is read in parts that are short enough to be looked at again and again', () => {
     for (const mark of marks) {
@@ -36,10 +36,44 @@ describe('a paragraph without end', () => {
     ]);
   });
 
+  it('does not end at an abbreviation before a number', () => {
+    assert.deepEqual(
+      sentencesOf('Lids weigh max. 5 KG. Cups hold approx. 3 DL (incl. 1 DL foam).'),
+      ['Lids weigh max. 5 KG.', 'Cups hold approx. 3 DL (incl. 1 DL foam).'],
+    );
+  });
+
   it('does not end at the dot that a name begins with', () => {
     assert.deepEqual(sentencesOf('The client needs .NET 8 (.NET 6 before). **.NET** is free.'), [
       'The client needs .NET 8 (.NET 6 before).',
       '**.NET** is free.',
     ]);
+  });
+});
+
+describe('an item of a list', () => {
+  const itemsOf = (markdown: string) => {
+    const list = { kind: 'list', markdown, text: markdown } as const;
+    return unitsOf(section({ heading: 'Cups', blocks: [list] })).map((unit) => unit.markdown);
+  };
+
+  it('has all of its code, also lines that look like items', () => {
+    const code = '```yaml\nsteps:\n  - run: boil\n  - run: pour\n1. x\n```';
+    const indented = code.replace(/^/gm, '   ');
+    assert.deepEqual(itemsOf(`1. Write this:\n\n${indented}\n\n2. Pour it.\n   - Hot.`), [
+      `1. Write this:\n\n${indented}`,
+      '2. Pour it.',
+      '- Hot.',
+    ]);
+    const tildes = '- ~~~~\n  - a\n  ~~~\n  ```\n  - b\n  ~~~~';
+    assert.deepEqual(itemsOf(`${tildes}\n- Pour it.`), [tildes, '- Pour it.']);
+  });
+
+  it('ends code that is not closed', () => {
+    assert.deepEqual(itemsOf('- ```js\n  - boil\n- Pour it.'), ['- ```js\n  - boil', '- Pour it.']);
+  });
+
+  it('begins behind code in one line', () => {
+    assert.deepEqual(itemsOf('- ```lid``` opens\n- Pour it.'), ['- ```lid``` opens', '- Pour it.']);
   });
 });

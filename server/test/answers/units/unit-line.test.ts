@@ -17,7 +17,18 @@ describe('a unit as one line', () => {
     );
   });
 
+  it('has the words of links and pictures, and nothing of their marks', () => {
+    assert.equal(lineOf('sentence', '![Lid](lid.png) See [lids](/lids).'), 'Lid See lids.');
+  });
+
   it('is cut at a word, outside of code', () => {
     assert.equal(lineOf('sentence', 'The lid `opens by itself`.', 20), 'The lid …');
+  });
+
+  it('is cut where it is full in languages without spaces, and never within a character', () => {
+    const said = 'Kettle は、お湯を沸かすための道具です。';
+    assert.equal(lineOf('sentence', said, 20), 'Kettle は、お湯を沸かすための …');
+    assert.equal(lineOf('sentence', '𠮷'.repeat(20), 19), `${'𠮷'.repeat(8)} …`);
+    assert.equal(lineOf('sentence', 'See https://kettle.example/lid/open.', 30), 'See …');
   });
 });

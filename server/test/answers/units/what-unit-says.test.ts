@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { endsWithColon } from '../../../src/answers/units/what-unit-says.js';
+import { endsWithColon, isFurniture } from '../../../src/answers/units/what-unit-says.js';
 import { askSections } from '../passages/ask-sections.js';
 
 describe('the end of a text', () => {
@@ -16,6 +16,21 @@ describe('the end of a text', () => {
     const began = process.cpuUsage();
     const { text } = await askSections('hide cups', { heading: 'Cups', blocks: [hide, code] });
     assert.match(text, /saucers/);
+    assert.ok(process.cpuUsage(began).user < 2_000_000);
+  });
+});
+
+describe('a text that answers nothing', () => {
+  it('is pictures alone, in links or not', () => {
+    for (const text of ['![Build](b.svg)', '[![Build](b.svg)](/b) ![](c.svg)', '## Cups'])
+      assert.equal(isFurniture(text), true, text);
+    for (const text of ['![Build](b.svg) of the cups', 'Cups'])
+      assert.equal(isFurniture(text), false);
+  });
+
+  it('is told at once of hostile pictures', () => {
+    const began = process.cpuUsage();
+    isFurniture('!['.repeat(50_000));
     assert.ok(process.cpuUsage(began).user < 2_000_000);
   });
 });
