@@ -8,3 +8,5 @@ outliveOutput();
 const alive = setInterval(() => {}, longestTime);
 await runCommandLine(process.argv.slice(2));
 clearInterval(alive);
+// What a command that failed leaves open, such as a server that listens, would keep the process for ever.
+if (process.exitCode) process.stderr.write('', () => process.exit());

@@ -111,8 +111,9 @@ export class AnswerCache {
 const endMarks = /(?<![\s.?!…。？！])[\s.?!…。？！]+$/u;
 
 /**
- * All that a model reads in a question, but for case, blanks and the marks at its end; of flags the case counts, "-v" is not "-V". Whoever asks may hide words to the
- * model among characters that nobody sees, or write them in dots and dashes: what it then says is no answer to others.
+ * All that a model reads in a question, but for case, blanks and the marks at its end; of flags the case counts, as "-v" is
+ * not "-V". Whoever asks may hide words to the model among characters that nobody sees, or write them in dots and dashes:
+ * what it then says is no answer to others.
  */
 function wholeQuestion(question: string): string {
   return question
