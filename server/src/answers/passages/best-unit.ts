@@ -13,6 +13,7 @@ import {
   type TellingWord,
   termsOf,
 } from '../questions/telling-words.js';
+import { AskedColumns } from '../units/asked-columns.js';
 import { definedIn } from '../units/defined-in.js';
 import { type ReadUnit, readTermsOf, type SectionTerms } from '../units/section-terms.js';
 import type { SectionUnit } from '../units/section-units.js';
@@ -104,6 +105,7 @@ class Reading {
   readonly #blocks: readonly SectionBlock[];
   readonly #isIntroduction: boolean;
   readonly #heading: string;
+  readonly #table: AskedColumns;
 
   constructor(section: Section, { question, terms }: { question: Question; terms: SectionTerms }) {
     const { heading, title, blocks, language } = section;
@@ -114,6 +116,7 @@ class Reading {
     this.#headingFit = Math.max(...[heading, ...terms.otherNames].map((name) => this.#fitOf(name)));
     this.#isIntroduction = heading === title;
     this.#heading = heading;
+    this.#table = new AskedColumns(question, language);
     this.#rest = question.words.filter(
       (word) => word.weight === 1 && holds(terms.heading, word) <= 0.5,
     );
@@ -137,7 +140,8 @@ class Reading {
     const all = words.reduce((sum, { weight }) => sum + weight, 0);
     const held = words.reduce((sum, word) => sum + word.weight * this.#credit(word, own), 0);
     const covered = held / Math.max(1, all);
-    const label = Math.max(0, ...unit.labels.map((each) => this.#fitOf(each)));
+    const names = [...unit.labels, ...this.#table.labelsOf(unit)];
+    const label = Math.max(0, ...names.map((each) => this.#fitOf(each)));
     const fit = Math.max(label, this.#headingFit * this.#nearHeading(unit, own));
     const { kind } = this.#question;
     const weight = kind === 'what' || kind === 'default' ? namedWeight : nearlyNamedWeight;
