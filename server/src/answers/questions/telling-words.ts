@@ -87,16 +87,22 @@ export type Phrase = readonly [first: string, second: string];
 
 const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
-/** The phrases of a question that tell something by one of their words: "before the cups" is not "cups before". */
+/**
+ * The phrases of a question that tell something by one of their words: "before the cups" is not "cups before". Each is
+ * there once, as pairs are.
+ */
 export function phrasesOf(question: string, words: readonly TellingWord[]): Phrase[] {
   const terms = analyze(question)
     .filter(({ term, partCount }) => partCount === 0 && !articles.has(term))
     .map(({ term }) => term);
-  const isTelling = (term: string) => words.some((word) => word.terms.includes(term));
-  return terms.slice(1).flatMap((second, place): Phrase[] => {
+  const telling = new Set(words.flatMap((word) => word.terms));
+  const phrases = new Map<string, Phrase>();
+  for (const [place, second] of terms.slice(1).entries()) {
     const first = terms[place] ?? '';
-    return isTelling(first) === isTelling(second) ? [] : [[first, second]];
-  });
+    if (telling.has(first) !== telling.has(second))
+      phrases.set(`${first} ${second}`, [first, second]);
+  }
+  return [...phrases.values()];
 }
 
 /** The share of phrases that a text has, 0 where there is none. */

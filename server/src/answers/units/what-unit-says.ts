@@ -139,7 +139,7 @@ export function isSpecialCase(markdown: string): boolean {
 /** Whether a text shows a way to do something: in code, or by telling to do it, "Close the lid to …". */
 export function showsWay(markdown: string): boolean {
   if (markdown.includes('```')) return true;
-  const first = /^\W*(\p{L}+) (?:the|an?|your|its|`)/iu.exec(markdown)?.[1] ?? 's';
+  const first = /^[^\p{L}\w]*(\p{L}+) (?:the|an?|your|its|`)/iu.exec(markdown)?.[1] ?? 's';
   return !/(?:s|ed|ing|ly)$/.test(first) && !stopWords.has(first.toLowerCase());
 }
 

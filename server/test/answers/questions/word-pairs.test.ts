@@ -21,6 +21,14 @@ describe('pairs of words', () => {
     ]);
   });
 
+  it('are phrases with other words, each read once as well', () => {
+    const { phrases } = readQuestion('before the kettle '.repeat(2000));
+    assert.deepEqual(phrases, [
+      ['befor', 'kettl'],
+      ['kettl', 'befor'],
+    ]);
+  });
+
   it('are shared by a text in which they stand side by side', () => {
     const { pairs } = readQuestion('open source license');
     assert.equal(sharePaired(['an', 'open', 'sourc', 'project'], pairs), 0.5);
